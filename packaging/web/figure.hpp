@@ -7,7 +7,8 @@
 
 namespace posenc::web {
 
-/// A figure as a page draws it, without what its marks compute: packaging/web/README.md lists the keys.
-nlohmann::json jsonOf(const Figure& figure, Language language);
+/// {title, subtitle, finding, numbers, notes, inUse, encodingInUse}: what stands around a figure in a page, and what
+/// "auto" stands for in it.
+nlohmann::json textsOf(const Figure& figure, bool finds, Language language);
 
 }  // namespace posenc::web

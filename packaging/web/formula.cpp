@@ -3,43 +3,36 @@
 
 #include "core/explore/definition/written.hpp"
 #include "core/teach/formulas/formula.hpp"
+#include "packaging/web/mathml.hpp"
 
 namespace posenc::web {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-/// The names of the marks in a row, "rotary-dim|dim".
-std::vector<std::string> marksIn(const std::string& tex) {
-    constexpr std::string_view kMark = "\\p{";
-    std::vector<std::string> out;
-    for (auto at = tex.find(kMark); at != std::string::npos; at = tex.find(kMark, at + 1)) {
-        const std::size_t from = at + kMark.size();
-        out.push_back(tex.substr(from, tex.find('}', from) - from));
-    }
-    return out;
-}
-
-Json markOf(const State& state, const std::string& ids, Language language) {
-    const auto symbol = symbolOf(state, ids);
-    if (!symbol) return Json::object();
-    if (symbol->quantity) return {{"label", labelOf(*symbol->quantity, language)}, {"number", symbol->number}};
+std::string titleOf(const State& state, const Symbol& symbol, Language language) {
+    if (symbol.quantity) return labelOf(*symbol.quantity, language);
     for (const ParameterSet* each : {&state.active().parameters, &state.viewParameters})
-        if (const Descriptor* found = each->schema().find(symbol->parameters.front()))
-            return {{"label", reading(found->label, language)}, {"number", symbol->number}};
-    return {{"number", symbol->number}};
+        if (const Descriptor* found = each->schema().find(symbol.parameters.front()))
+            return reading(found->label, language);
+    return {};
 }
 
 }  // namespace
 
-Json formulaJson(const State& state, Language language) {
-    Json rows = Json::array(), marks = Json::object();
+Html formulaRows(const State& state, Language language) {
+    Html symbols, numbers;
+    const auto math = [&](const FormulaRow& row, bool isNumbers) {
+        return typeset::mathOf(spelled(row.tex, isNumbers), [&](const std::string& ids) -> typeset::MathSymbol {
+            const auto symbol = symbolOf(state, ids);
+            if (!symbol) return {};
+            return {titleOf(state, *symbol, language), isNumbers ? symbol->number : std::string()};
+        });
+    };
     for (const FormulaRow& each : formulaOf(state)) {
-        rows.push_back({{"tex", each.tex}, {"symbols", each.symbols}, {"numbers", each.numbers}});
-        for (const std::string& ids : marksIn(each.tex)) marks[ids] = markOf(state, ids, language);
+        if (each.symbols) symbols += element("div", {{"class", "symbols"}}, math(each, false));
+        if (each.numbers) numbers += element("div", {{"class", "numbers"}}, math(each, true));
     }
-    return {{"rows", rows}, {"marks", marks}};
+    return symbols + numbers;
 }
 
 }  // namespace posenc::web

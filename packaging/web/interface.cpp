@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a page asks of the core: texts in, one text out, each ended by a zero byte. An answer stays until the next call;
 // posenc_failed() says whether it is the sentence of an error.
-#include <span>
+#include <algorithm>
+#include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "core/explore/definition/functions.hpp"
+#include "core/explore/drawing/description.hpp"
+#include "core/explore/drawing/play.hpp"
+#include "core/explore/drawing/svg.hpp"
 #include "core/explore/encodings/custom_scheme.hpp"
 #include "core/explore/encodings/defined.hpp"
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/figure/summary.hpp"
 #include "core/explore/figure/table.hpp"
-#include "core/explore/figure/ticks.hpp"
 #include "core/explore/state/between.hpp"
 #include "core/explore/state/columns.hpp"
 #include "core/explore/state/draft.hpp"
@@ -29,6 +33,8 @@
 #include "core/explore/why/why.hpp"
 #include "packaging/web/answer.hpp"
 #include "packaging/web/catalogue.hpp"
+#include "packaging/web/drawing.hpp"
+#include "packaging/web/edited.hpp"
 #include "packaging/web/figure.hpp"
 #include "packaging/web/formula.hpp"
 #include "packaging/web/lab.hpp"
@@ -37,9 +43,8 @@
 namespace posenc::web {
 namespace {
 
-Figure g_figure;  ///< the last that was drawn for a page
-std::vector<double> g_numbers;
-std::vector<float> g_pixels;
+drawing::Drawing g_drawing;       ///< the last for a page, which asks about places in it
+std::optional<Recorder> g_parts;  ///< of the last answer that has parts
 
 const Panel& panelOf(const Figure& figure, int number) {
     if (number < 1 || number > static_cast<int>(figure.panels.size()))
@@ -90,27 +95,48 @@ std::string textOfLink(const std::string& link) {
     return isPoll ? std::string() : toText(state);
 }
 
-std::string figureText(const State& state, Language language) {
-    g_figure = draw(withExamples(state, language));
-    return jsonOf(g_figure, language).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+std::string dumped(const nlohmann::json& json) {
+    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-std::string richWords(const std::vector<Text>& texts, Language language) {
-    nlohmann::json out = nlohmann::json::array();
-    for (const Text& each : texts) out.push_back(richReading(each, language));
-    return out.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+/// Guides of the page's own, [{at: "x", value, label}], on the first panel.
+void addNotes(Figure& figure, const nlohmann::json& notes) {
+    if (figure.panels.empty()) return;
+    for (const nlohmann::json& each : notes)
+        figure.panels[0].guides.push_back({each.at("at") == "x" ? Guide::At::X : Guide::At::Y, each.at("value"),
+                                           Text::literal(each.at("label").get<std::string>())});
 }
 
-/// Throws where the module was made anew since the figure was drawn.
-const Mark& markAt(int panel, int mark) {
-    return g_figure.panels.at(static_cast<std::size_t>(panel)).marks.at(static_cast<std::size_t>(mark));
+std::string drawingText(const State& state, const char* notes, drawing::Size size, double pixelRatio,
+                        const drawing::Look& look) {
+    Figure figure = draw(withExamples(state, look.language));
+    addNotes(figure, nlohmann::json::parse(notes));
+    g_drawing = drawing::drawingOf(std::make_shared<const Figure>(std::move(figure)), drawing::presentationOf(state),
+                                   size, pixelRatio, look, measuredByPage);
+    g_parts.emplace();
+    drawing::play(*g_parts, g_drawing);
+    nlohmann::json out = textsOf(*g_drawing.figure, !state.hideFinding, look.language);
+    out.update(placesOf(g_drawing));
+    out["parts"] = g_parts->tables();
+    return dumped(out);
 }
 
-/// A panel's field, or that of one of its small maps.
-const Field& fieldAt(int panel, int mark, int map) {
-    if (const auto* maps = std::get_if<Maps>(&markAt(panel, mark)))
-        return maps->maps[static_cast<std::size_t>(map)].field;
-    return std::get<Field>(markAt(panel, mark));
+/// The drawing that is shown, as a file for a paper, with its State inside.
+std::string svgText(const State& state) {
+    constexpr double kPixelRatio = 2.0, kUnitsPerInch = 96.0;  // of fields, which are enlarged
+    const drawing::Drawing fine = drawing::drawingOf(g_drawing.figure, g_drawing.presentation, g_drawing.size,
+                                                     std::max(kPixelRatio, g_drawing.pixelRatio), g_drawing.look,
+                                                     measuredByPage);
+    return drawing::svgOf(fine, {fine.size * (1.0 / kUnitsPerInch), reading(fine.figure->title, fine.look.language),
+                                 drawing::descriptionOf(fine), toText(state)});
+}
+
+std::string readingText(std::size_t panel, std::int64_t column, std::int64_t row) {
+    g_parts.emplace();
+    markReading(*g_parts, g_drawing, panel, column, row);
+    nlohmann::json out = readingOf(g_drawing, panel, column, row);
+    out["parts"] = g_parts->tables();
+    return dumped(out);
 }
 
 /// A number of the figure with the steps to it, as HTML.
@@ -122,43 +148,6 @@ std::string stepsText(const State& asked, int panel, double x, double y, Languag
     if (shown.field()) place += Html(" · ") + reading(shown.y.title, language) + ": " + shortNumber(y);
     const Why why = whyNear(state, figure, static_cast<std::size_t>(panel), x, y);
     return stepsInDetails(why, language, shown.dials() ? Html() : place, true).str();
-}
-
-/// {range, scale, integers, powersOfTwo, labels}, as a page shows it.
-Axis axisOf(const nlohmann::json& told) {
-    Axis out;
-    out.range = {told.at("range").at(0), told.at("range").at(1)};
-    out.scale = told.value("scale", "linear") == "log" ? Scale::Log : Scale::Linear;
-    out.integers = told.value("integers", false);
-    out.powersOfTwo = told.value("powersOfTwo", false);
-    out.labels = told.value("labels", std::vector<std::string>());
-    return out;
-}
-
-std::string ticksText(const Axis& axis, int wanted, bool ends) {
-    nlohmann::json all = nlohmann::json::array();
-    for (const auto& [value, label] : ends ? ticksWithEnds(axis, wanted) : ticksFor(axis, wanted))
-        all.push_back({{"value", value}, {"label", label}});
-    return nlohmann::json{{"ticks", all}, {"power", commonPower(axis)}}.dump();
-}
-
-enum class Line : int { Values, Mean, Low, High };
-
-/// At first, first + 1, ...; of a band `out` gets the other side.
-void computeCurve(const Curve& curve, Line line, std::int64_t first, std::span<double> out, std::span<double> other) {
-    if (line == Line::Values) return curve.values(first, out);
-    if (line == Line::Mean) return curve.mean(first, out);
-    line == Line::Low ? curve.band(first, out, other) : curve.band(first, other, out);
-}
-
-/// [first, count] for each pixel.
-Boxes boxesOf(const double* pairs, int count) {
-    Boxes out;
-    for (int k = 0; k < count; ++k) {
-        const auto first = static_cast<std::int64_t>(pairs[2 * k]), size = static_cast<std::int64_t>(pairs[2 * k + 1]);
-        out.add({first, first + size, 0.0, 0.0});
-    }
-    return out;
 }
 
 }  // namespace
@@ -201,57 +190,44 @@ POSENC_EXPORT(posenc_lacking) const char* posenc_lacking() {
     return web::answered("en", [&] { return nlohmann::json(web::lacking(used)).dump(); });
 }
 
-/// Draws the figure, which stays for what follows, as the JSON of figure.hpp.
-POSENC_EXPORT(posenc_figure) const char* posenc_figure(const char* state, const char* language) {
-    return web::answered(language,
-                         [&] { return web::figureText(posenc::stateOfText(state), web::languageOf(language)); });
-}
-
-/// Numbers of a curve at first, first + 1, ...: its values (0), mean (1), or a side of its band (2, 3).
-POSENC_EXPORT(posenc_curve)
-const double* posenc_curve(int panel, int mark, int curve, int line, double first, int count) {
-    using namespace posenc;
-    const auto& of = std::get<Curves>(web::markAt(panel, mark)).curves[static_cast<std::size_t>(curve)];
-    web::g_numbers.resize(2 * static_cast<std::size_t>(count));
-    const auto all = std::span(web::g_numbers);
-    web::computeCurve(of, static_cast<web::Line>(line), static_cast<std::int64_t>(first), all.first(all.size() / 2),
-                      all.last(all.size() / 2));
-    return web::g_numbers.data();
-}
-
-/// The same at a list of whole numbers, which the caller has put into room.
-POSENC_EXPORT(posenc_curve_at)
-const double* posenc_curve_at(int panel, int mark, int curve, int line, const double* at, int count) {
-    using namespace posenc;
-    const auto& of = std::get<Curves>(web::markAt(panel, mark)).curves[static_cast<std::size_t>(curve)];
-    web::g_numbers.resize(static_cast<std::size_t>(count));
-    double other = 0.0;
-    for (int k = 0; k < count; ++k)
-        web::computeCurve(of, static_cast<web::Line>(line), static_cast<std::int64_t>(at[k]),
-                          {&web::g_numbers[static_cast<std::size_t>(k)], 1}, {&other, 1});
-    return web::g_numbers.data();
-}
-
-/// The exact value of a field's cell.
-POSENC_EXPORT(posenc_cell) double posenc_cell(int panel, int mark, int map, double row, double column) {
-    return web::fieldAt(panel, mark, map).at(static_cast<std::int64_t>(row), static_cast<std::int64_t>(column));
-}
-
-/// Means over boxes of cells, row by row; a box is its first number and how many it has.
-POSENC_EXPORT(posenc_pixels)
-const float* posenc_pixels(int panel, int mark, int map, const double* rows, int height, const double* columns,
-                           int width) {
-    web::g_pixels.resize(static_cast<std::size_t>(height) * static_cast<std::size_t>(width));
-    web::fieldAt(panel, mark, map).sample(web::boxesOf(rows, height), web::boxesOf(columns, width), web::g_pixels);
-    return web::g_pixels.data();
-}
-
-/// What a panel adds about a point, as a JSON list.
-POSENC_EXPORT(posenc_remark) const char* posenc_remark(int panel, double x, double y, const char* language) {
+/// Draws the figure of a State for a size, whose height may be 0: see drawingOf(). The answer has its texts
+/// (figure.hpp), its places (drawing.hpp) and its parts; the drawing stays for what follows.
+POSENC_EXPORT(posenc_draw)
+const char* posenc_draw(const char* state, const char* notes, double width, double height, double pixelRatio, int dark,
+                        const char* language) {
     using namespace posenc;
     return web::answered(language, [&] {
-        const auto& remark = web::g_figure.panels.at(static_cast<std::size_t>(panel)).remark;
-        return web::richWords(remark ? remark(x, y) : std::vector<Text>{}, web::languageOf(language));
+        drawing::Look look;
+        look.dark = dark == 1;
+        look.title = false;
+        look.within = true;
+        look.language = web::languageOf(language);
+        return web::drawingText(posenc::stateOfText(state), notes, {width, height}, pixelRatio, look);
+    });
+}
+
+/// The numbers of the parts of the last answer, and the pixels of its k-th image.
+POSENC_EXPORT(posenc_parts) const float* posenc_parts() { return posenc::web::g_parts->numbers().data(); }
+POSENC_EXPORT(posenc_image) const std::uint8_t* posenc_image(int k) {
+    return posenc::web::g_parts->pixels(static_cast<std::size_t>(k)).data();
+}
+
+/// The last drawing as an SVG document, with its State inside.
+POSENC_EXPORT(posenc_svg) const char* posenc_svg(const char* state, const char* language) {
+    return web::answered(language, [&] { return web::svgText(posenc::stateOfText(state)); });
+}
+
+/// What lies under a point of the drawing, and what is read at a place of it, as the JSON of drawing.hpp.
+POSENC_EXPORT(posenc_spot) const char* posenc_spot(double x, double y) {
+    using namespace posenc;
+    return web::answered("en", [&] { return web::spotJson(web::g_drawing, {x, y}).dump(); });
+}
+POSENC_EXPORT(posenc_reading)
+const char* posenc_reading(int panel, double column, double row, const char* language) {
+    using namespace posenc;
+    return web::answered(language, [&] {
+        return web::readingText(static_cast<std::size_t>(panel), static_cast<std::int64_t>(column),
+                                static_cast<std::int64_t>(row));
     });
 }
 
@@ -312,6 +288,19 @@ const char* posenc_changed(const char* state, const char* words, const char* lan
     return web::answered(language, [&] { return posenc::toText(posenc::changed(posenc::stateOfText(state), words)); });
 }
 
+/// The State with what its reader changed, as the JSON of edited.hpp.
+POSENC_EXPORT(posenc_edited)
+const char* posenc_edited(const char* state, const char* edits, const char* language) {
+    return web::answered(language, [&] {
+        return posenc::toText(web::edited(posenc::stateOfText(state), nlohmann::json::parse(edits)));
+    });
+}
+
+/// A number for people.
+POSENC_EXPORT(posenc_number) const char* posenc_number(double value) {
+    return web::answered("en", [&] { return posenc::shortNumber(value); });
+}
+
 /// The State in a link, as this program writes it; empty for the predictions of a class.
 POSENC_EXPORT(posenc_link_state) const char* posenc_link_state(const char* link, const char* language) {
     return web::answered(language, [&] { return web::textOfLink(link); });
@@ -347,12 +336,6 @@ POSENC_EXPORT(posenc_functions) const char* posenc_functions(const char* languag
             out.push_back({each.call, posenc::reading(each.help, web::languageOf(language))});
         return out.dump();
     });
-}
-
-/// Ticks of an axis, with labels at both ends if `ends` is 1: {ticks: [{value, label}], power}.
-POSENC_EXPORT(posenc_ticks) const char* posenc_ticks(const char* axis, int wanted, int ends) {
-    return web::answered("en",
-                         [&] { return web::ticksText(web::axisOf(nlohmann::json::parse(axis)), wanted, ends == 1); });
 }
 
 /// The State as a link, which the program opens as well.
@@ -398,8 +381,8 @@ const char* posenc_between(const char* from, const char* to, double share, const
     });
 }
 
-/// The figure's formula, as the JSON of formula.hpp.
+/// The figure's formula, as the HTML of formula.hpp.
 POSENC_EXPORT(posenc_formula) const char* posenc_formula(const char* state, const char* language) {
-    return web::answered(
-        language, [&] { return web::formulaJson(posenc::stateOfText(state), web::languageOf(language)).dump(); });
+    return web::answered(language,
+                         [&] { return web::formulaRows(posenc::stateOfText(state), web::languageOf(language)).str(); });
 }

@@ -69,7 +69,7 @@ for (const [what, parameter, share] of kLive)
     const { file, page } = await opened(what),
       before = await page.run(kPictures),
       state = await page.run("document.getElementById('state').value");
-    assert.ok(statSync(file).size < (kTrained.includes(what.split("/")[1]) ? 2_500_000 : 1_550_000), `${statSync(file).size} bytes`);
+    assert.ok(statSync(file).size < (kTrained.includes(what.split("/")[1]) ? 2_500_000 : 1_600_000), `${statSync(file).size} bytes`);
     assert.ok(before.length > 0 && before.every((each) => each.length > 1500), "something is drawn");
     assert.equal(await page.run("document.getElementById('problem').hidden"), true);
     await dragSlider(page, `.row:has(#posenc-${parameter}) input[type=range]`, share);
@@ -92,7 +92,7 @@ for (const [what, parameter, share] of kLive)
 test("hover tells exact numbers, arrow keys walk over them", { skip: unable }, async () => {
   const { page } = await opened("rope-yarn/remap");
   const box = await page.run(
-    "(() => { const b = document.querySelector('.stage canvas').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()",
+    "(() => { const b = document.querySelector('.panel').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()",
   );
   await page.mouse("mouseMoved", box[0] + box[2] * 0.55, box[1] + box[3] * 0.5, { button: "none" });
   await page.frame();
@@ -103,7 +103,7 @@ test("hover tells exact numbers, arrow keys walk over them", { skip: unable }, a
     .split("\n")
     [pair + 1].split(",");
   assert.ok(Math.abs(Number(/NTK-aware, factor 4\s+([\d.]+)/.exec(tip)[1]) - Number(row[3])) <= 1e-12, tip);
-  await page.run("document.querySelector('.stage canvas').focus()");
+  await page.run("document.querySelector('.panel').focus()");
   for (const type of ["keyDown", "keyUp"])
     await page.send("Input.dispatchKeyEvent", { type, key: "ArrowRight", code: "ArrowRight" });
   await page.frame();
@@ -118,7 +118,7 @@ test("legend, keyboard, reset, language and theme", { skip: unable }, async () =
   await page.run("document.querySelector('.legend button:nth-child(2)').click()");
   await page.frame();
   assert.notEqual((await page.run(kPictures))[0], start[0], "a curve is gone");
-  assert.match(await state(), /hidden=compare-rope-linear/);
+  assert.match(await state(), /hidden="?compare-rope-linear/);
   await page.run("document.querySelector('.row:has(#posenc-factor) input[type=range]').focus()");
   await page.send("Input.dispatchKeyEvent", {
     type: "keyDown",
@@ -132,7 +132,7 @@ test("legend, keyboard, reset, language and theme", { skip: unable }, async () =
   await page.frame();
   assert.deepEqual(await page.run(kPictures), start, "all is as it was");
   await page.run("document.getElementById('language').click()");
-  assert.equal(await page.run("document.querySelector('.panel h2').innerText"), "缩放后频率 ÷ 缩放前频率");
+  assert.match(await page.run("document.querySelector('.panel').getAttribute('aria-label')"), /^缩放后频率 ÷ 缩放前频率/);
   assert.equal(await page.run("document.documentElement.lang"), "zh-CN");
   await page.run("document.getElementById('theme').click()");
   await page.frame();
@@ -199,7 +199,7 @@ test("it prints", { skip: unable }, async () => {
 });
 
 const kPlot =
-  "(() => { const b = document.querySelector('.stage canvas').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()";
+  "(() => { const b = document.querySelector('.panel').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()";
 const kState = "document.getElementById('state').value";
 
 test("a click tells the steps to the number there, as the program does", { skip: unable }, async () => {
@@ -227,7 +227,7 @@ test("the wheel zooms where it was clicked, a drag moves, 0 shows all again", { 
     start = await page.run(kPictures),
     at = [x + 0.5 * width, y + 0.5 * height];
   const wheel = (notches) => page.send("Input.dispatchMouseEvent", { type: "mouseWheel", x: at[0], y: at[1], deltaX: 0, deltaY: -120 * notches });
-  await page.run("document.querySelector('.stage canvas').focus()");
+  await page.run("document.querySelector('.panel').focus()");
   for (let k = 0; k < 3; ++k) await wheel(1);
   await page.frame();
   const zoomed = await page.run(kState);

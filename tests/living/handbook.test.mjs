@@ -35,9 +35,9 @@ const opened = (path, options) => openPage(browser, pathToFileURL(join(folder, p
 const holds = async (page, condition) => assert.ok(await until(page, condition), condition);
 
 for (const [path, word] of [
-  ["en/encodings/rope-yarn.html", /Wavelength/],
+  ["en/encodings/rope-yarn.html", /never complete a turn/],
   ["zh/encodings/alibi.html", /[一-鿿]/],
-  ["en/lessons/long-range-decay.html", /Score/],
+  ["en/lessons/long-range-decay.html", /first below zero/],
   ["zh/lessons/pictures-between-words.html", /[一-鿿]/],
 ])
   test(`${path}: its figures are drawn, all of them on the way down`, { skip: unable }, async () => {
@@ -50,8 +50,9 @@ for (const [path, word] of [
     }
     await page.run("scrollTo(0, document.body.scrollHeight)");
     await page.run("document.querySelectorAll('.still').forEach((each) => each.scrollIntoView())");
-    await holds(page, "document.querySelectorAll('.drawing svg').length >= 1");
-    assert.match(await page.run("[...document.querySelectorAll('.drawing text')].map((each) => each.textContent).join(' ')"), word);
+    await holds(page, "document.querySelectorAll('canvas.drawing').length >= 1");
+    assert.match(await page.run("[...document.querySelectorAll('.drawing')].map((each) => each.getAttribute('aria-label')).join(' ')"), word);
+    assert.ok(await page.run("[...document.querySelectorAll('.drawing')].every((each) => each.dataset.parts > 20)"), "parts are drawn");
     assert.deepEqual(page.errors, []);
     await page.close();
   });
@@ -59,10 +60,11 @@ for (const [path, word] of [
 test("another light draws anew, and a fold moves the figure", { skip: unable }, async () => {
   const page = await opened("en/encodings/rope.html");
   await page.run("document.querySelector('.still').scrollIntoView()");
-  await holds(page, "document.querySelector('.drawing svg')");
-  const before = await page.run("document.querySelector('.drawing svg rect').getAttribute('fill')");
+  await holds(page, "document.querySelector('canvas.drawing')");
+  const ground = "document.querySelector('.drawing').getContext('2d').getImageData(1, 1, 1, 1).data.join()",
+    before = await page.run(ground);
   await page.run("document.getElementById('theme').click()");
-  await holds(page, `document.querySelector('.drawing svg rect').getAttribute('fill') !== ${JSON.stringify(before)}`);
+  await holds(page, `${ground} !== ${JSON.stringify(before)}`);
   await page.run("document.querySelector('details.live').open = true");
   await holds(page, "parseFloat(document.querySelector('iframe')?.style.height) > 400");
   assert.deepEqual(page.errors, []);

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The modules of a page: what they say, how they are put together, colours, numbers and the text of a State.
+// The modules of a page: what they say, how they are put together, axes, controls, and how parts are played.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { colourMapOf, curveColour, dashesOf, seriesColour } from "../../resources/living/page/colours.mjs";
-import { shownIn, stateShowing, stateWith, stateWord } from "../../resources/living/page/state_text.mjs";
-import { escaped } from "../../resources/living/page/svg.mjs";
 import { snappedValue } from "../../resources/living/page/controls.mjs";
 import { typedNumber } from "../../resources/living/page/lesson.mjs";
-import { fractionOf, placeX, placeY, valueAt } from "../../resources/living/page/marks.mjs";
-import { exactForPeople, exactNumber, fillWords, inLanguage, setLanguage, shortNumber } from "../../resources/living/page/words.mjs";
-import { movedRange, zoomFactor, zoomedRange } from "../../resources/living/page/zoom.mjs";
+import { playOn } from "../../resources/living/page/player.mjs";
+import { fillWords, inLanguage, setLanguage } from "../../resources/living/page/words.mjs";
+import { fractionOf, movedRange, valueAt, zoomFactor, zoomedRange } from "../../resources/living/page/zoom.mjs";
 import { livingFile, livingModules, livingScript } from "./bundle.mjs";
 
 test("what modules say has its Chinese, the program's own where it says it too", () => {
@@ -68,102 +65,25 @@ test("a page without picture and core is small", () => {
   assert.ok(Buffer.byteLength(livingScript() + livingFile("page.css")) < 150_000);
 });
 
-test("colour maps are the program's, two of 255 off at most", () => {
-  const header = readFileSync(new URL("../../resources/colour_maps.hpp", import.meta.url), "utf8");
-  for (const [, name, body] of header.matchAll(/inline constexpr Table (\w+)\{\{([^]*?)\}\};/g)) {
-    const own = [...body.matchAll(/\{(\d+), (\d+), (\d+)\}/g)].flatMap((each) => each.slice(1).map(Number)),
-      map = colourMapOf(name.replace("_", "-"), "sequential", false);
-    assert.equal(own.length, 768);
-    own.forEach((each, k) => assert.ok(Math.abs(each - map[k]) <= 2, `${name} ${k}`));
-  }
-});
-
-test("numbers for people and for a State", () => {
-  const rows = [
-    [0.00390625, "0.0039062"],
-    [0.5, "0.5"],
-    [2 ** -20, "9.5367e−7"],
-    [0.000025008, "2.5008e−5"],
-    [131072, "131,072"],
-    [-1.5, "−1.5"],
-    [12345.6, "12,346"],
-    [1e12, "1e12"],
-    [0.1 + 0.2, "0.3"],
-    [Infinity, "∞"],
-  ];
-  for (const [value, text] of rows) assert.equal(shortNumber(value), text);
-  for (const value of [0, 0.1, 1e-7, 1e6, 1e18, 123456789.125, -2.5e-9])
-    assert.equal(Number(exactNumber(value)), value);
-});
-
-/// What the core writes: tests/explore/state/page_twins_test.cpp.
-const twins = JSON.parse(readFileSync(new URL("data/twins.json", import.meta.url), "utf8"));
-
-test("numbers are written as the core writes them", () => {
-  for (const { value, exact, short } of twins.numbers) {
-    assert.equal(exactNumber(value), exact);
-    assert.equal(shortNumber(value), short);
-  }
-});
-
-test("words of a State and markup are the core's", () => {
-  for (const { value, word, markup } of twins.words) {
-    assert.equal(stateWord(value), word);
-    if (typeof value !== "string") continue;
-    assert.equal(escaped(value), markup);
-    const shown = stateShowing("rope/decay\nshow colours=auto\n", { hidden: value });
-    if (!value) continue;
-    assert.equal(shown, `rope/decay\nshow colours=auto hidden=${word}\n`);
-    assert.equal(shownIn(shown).hidden, value);
-  }
-});
-
-test("a State is changed as the core changes it", () => {
-  for (const { before, changes, after } of twins.states) assert.equal(sorted(stateWith(before, changes)), sorted(after));
-});
-
-/// The order of the words of a line is free.
-function sorted(state) {
-  const words = (line) => line.match(/(?:[^ "]|"(?:\\[^]|[^"\\])*")+/g) ?? [];
-  return state.split("\n").map((line) => words(line).sort().join(" ")).join("\n");
-}
-
-test("colours of curves are the program's, in light and dark", () => {
-  for (const { rank, dark, colour } of twins.ranks)
-    assert.equal(curveColour({ rank }, dark), "#" + colour.map((each) => each.toString(16).padStart(2, "0")).join(""));
-  const source = readFileSync(new URL("../../core/explore/drawing/colours.cpp", import.meta.url), "utf8");
-  for (const [name, dark] of [["kOnLight", false], ["kOnDark", true]]) {
-    const own = [...new RegExp(`${name}\\{([^}]*)\\}`).exec(source)[1].matchAll(/0x([0-9a-f]{6})/g)].map(([, each]) => "#" + each);
-    assert.equal(own.length, 8);
-    for (let k = -8; k < 16; ++k) assert.equal(seriesColour(k, dark), own[(k + 8) % 8]);
-    assert.equal(curveColour({ colour: 3 }, dark), own[3]);
-    assert.equal(curveColour({ colour: 3, rank: 0.2, emphasised: true }, dark), own[3]);
-  }
-});
-
 const same = (a, b, context) => assert.ok(a === b || Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(b)), `${context}: ${a}, not ${b}`);
 
 test("a place on an axis is that of its value, on both scales", () => {
   const rows = [
-    [{ range: [0, 10], scale: "linear" }, 2.5, 0.25],
-    [{ range: [-10, 10], scale: "linear" }, -10, 0],
-    [{ range: [1, 1e4], scale: "log" }, 100, 0.5],
-    [{ range: [1e-3, 1e3], scale: "log" }, 1e3, 1],
+    [{ range: [0, 10] }, 2.5, 0.25],
+    [{ range: [-10, 10] }, -10, 0],
+    [{ range: [1, 1e4], log: true }, 100, 0.5],
+    [{ range: [1e-3, 1e3], log: true }, 1e3, 1],
   ];
   for (const [axis, value, share] of rows) {
     same(fractionOf(axis, value), share, value);
     same(valueAt(axis, share), value, share);
-    const place = { x: 10, y: 20, width: 100, height: 200, xAxis: axis, yAxis: axis };
-    same(placeX(place, value), 10 + 100 * share, "x");
-    same(placeY(place, value), 220 - 200 * share, "y");
-    same(placeY({ ...place, yAxis: { ...axis, inverted: true } }, value), 20 + 200 * share, "inverted y");
   }
   assert.ok(Number.isNaN(fractionOf(rows[2][0], -1)));
 });
 
 test("an axis is zoomed about the pointer, moved within its whole, and never narrower than four numbers", () => {
-  const axis = { range: [0, 100], scale: "linear" },
-    log = { range: [1, 1e4], scale: "log" };
+  const axis = { range: [0, 100], log: false },
+    log = { range: [1, 1e4], log: true };
   assert.deepEqual(zoomedRange(axis, [0, 100], 0.25, 0.5), [12.5, 62.5]);
   assert.equal(zoomedRange(axis, [0, 100], 0.25, 1.25), null);
   assert.deepEqual(zoomedRange(axis, [-50, 200], 0.5, 2), [-50, 150]);
@@ -177,6 +97,32 @@ test("an axis is zoomed about the pointer, moved within its whole, and never nar
   assert.deepEqual(movedRange(part, [0, 100], 5), [80, 100]);
   for (const [event, factor] of [[{ type: "wheel", deltaY: 3 }, 1.25], [{ type: "wheel", deltaY: -3 }, 0.8], [{ type: "wheel", deltaY: 0 }, 1], [{ key: "+" }, 0.8], [{ key: "=" }, 0.8], [{ key: "-" }, 1.25], [{ key: "a" }, 0]])
     assert.equal(zoomFactor(event), factor);
+});
+
+/// A canvas that writes down what its context was asked for.
+function writtenCanvas() {
+  const calls = [],
+    ctx = new Proxy({}, { get: (_, name) => (...values) => calls.push([name, ...values]), set: (_, name, value) => calls.push([name, value]) });
+  return { calls, canvas: { style: {}, getContext: () => ctx } };
+}
+
+test("parts are played one after the other, with their styles", () => {
+  const { calls, canvas } = writtenCanvas(),
+    rim = { rim: "#0072b2", width: 1, dashes: [5, 3], cap: "round", join: "round" },
+    styles = [rim, { fill: "#ff0000" }];
+  const line = [0, 0, 4, 1, 2, 3, 4, NaN, NaN, 5, 6],
+    upright = [0, 0, 2, 10.2, 0, 10.2, 9],
+    rest = [1, 1, 3, 0, 0, 1, 0, 0, 1, 2, 1, 1, 2, 3, 4, 0, 3, 1, 5, 6, 7, 4, 1, 5, 6, 7, 0, 1.5, 6, 0, 8, 9];
+  const words = [{ text: "10", size: 12, colour: "#000000", halo: "#ffffff" }];
+  const count = playOn(canvas, { numbers: Float32Array.from([...line, ...upright, ...rest]), styles, words, images: [] }, { width: 100, height: 50, ratio: 2 });
+  const of = (...names) => calls.filter(([name]) => names.includes(name));
+  assert.equal(count, 7);
+  assert.deepEqual([canvas.width, canvas.height, canvas.style.height], [200, 100, "50px"]);
+  assert.deepEqual(of("moveTo", "lineTo").slice(0, 3), [["moveTo", 1, 2], ["lineTo", 3, 4], ["moveTo", 5, 6]]);
+  assert.deepEqual(of("moveTo", "lineTo").slice(3, 5).map(([, x]) => x), [10, 10], "an upright line lies on pixels");
+  assert.deepEqual(of("rect", "arc"), [["rect", 1, 2, 3, 4], ["arc", 5, 6, 7, 0, 2 * Math.PI], ["arc", 5, 6, 7, -0, -1.5, true]]);
+  assert.deepEqual(of("fillText", "strokeText"), [["strokeText", "10", 0, 0], ["fillText", "10", 0, 0]]);
+  assert.deepEqual([of("stroke").length, of("fill").length], [2, 4]);
 });
 
 test("numbers as readers of a lesson type them", () => {
@@ -228,38 +174,4 @@ test("sentences are filled in both languages", () => {
   assert.equal(inLanguage({ en: "a", zh: "甲" }) + inLanguage({ en: "b" }) + inLanguage(null) + inLanguage(7), "甲b7");
   setLanguage("de");
   assert.equal(inLanguage({ en: "a", zh: "甲" }), "a");
-  for (const [value, text] of [[0.1, "0.1"], [-1e-9, "−1e−9"], [1e21, "1e21"], [-131072, "−131,072"], [1e15, "1000000000000000"]]) assert.equal(exactForPeople(value), text);
-});
-
-test("the later colours are dashed as well", () => {
-  const rows = [
-    [{ colour: 0 }, []],
-    [{ colour: 3 }, []],
-    [{ colour: 4 }, [1.2, 2.4]],
-    [{ colour: 5 }, [5, 3]],
-    [{ colour: 6 }, [6, 2.5, 1.2, 2.5]],
-    [{ colour: 7 }, [1.2, 2.4]],
-    [{ colour: 5, emphasised: true }, []],
-    [{ colour: 5, reference: true }, []],
-    [{ colour: 5, rank: 0.5 }, []],
-    [{ colour: 0, stroke: "dash" }, [5, 3]],
-    [{ colour: 4, stroke: "dashdot" }, [6, 2.5, 1.2, 2.5]],
-  ];
-  for (const [curve, dashes] of rows) assert.deepEqual(dashesOf(curve), dashes);
-});
-
-test("changed values in the text of a State", () => {
-  const text =
-    'posenc 1\nrope-linear/remap base=10000 factor=4 name="my model" methods=on compare-factor=auto\nshow colours=auto\n';
-  const changed = stateWith(text, {
-    factor: { value: 8, ofView: false },
-    "compare-factor": { value: 2.5, ofView: true },
-  });
-  assert.equal(
-    changed,
-    'posenc 1\nrope-linear/remap base=10000 factor=8 name="my model" methods=on compare-factor=2.5 was-factor=4\nshow colours=auto\n',
-  );
-  const shown = stateShowing(text, { hidden: "a,b", x: "0:64" });
-  assert.match(shown, /\nshow colours=auto hidden=a,b x=0:64\n/);
-  assert.equal(stateShowing(shown, { hidden: null, x: null }), text);
 });

@@ -336,7 +336,7 @@ test("a place is asked for with the pointer or in numbers", { skip: unable }, as
     step = lesson.source.split(/^## /m).slice(1).findIndex((each) => /answer: vertical line/.test(each)) + 1;
   const page = await opened(`lesson/${lesson.id}/${step}`);
   const [x, y, width, height] = await page.run(
-    "(() => { const b = document.querySelector('.stage canvas').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()",
+    "(() => { const b = document.querySelector('.panel').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()",
   );
   await page.mouse("mousePressed", x + 0.5 * width, y + 0.4 * height, { clickCount: 1 });
   await page.mouse("mouseReleased", x + 0.5 * width, y + 0.4 * height, { clickCount: 1 });

@@ -13,6 +13,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
+import { Core } from "../../resources/living/page/module.mjs";
 
 const program = process.env.POSENC;
 const build = new URL("../../build/web/", import.meta.url);
@@ -199,6 +200,25 @@ test("the README tells the sizes of the modules", { skip }, () => {
       assert.ok(Math.abs(bytes / 1e6 - Number(size)) <= 0.1, `${name}.${ending} has ${bytes} bytes`);
     }
   }
+});
+
+test("what a reader changes is changed in the State", { skip }, async () => {
+  const core = new Core(await WebAssembly.compile(readFileSync(new URL("posenc.wasm", build))));
+  const edited = (state, edits) => core.ask("posenc_edited", state, JSON.stringify({ values: {}, zooms: {}, hidden: null, ...edits }), "en");
+  const lineOf = (state, edits) => edited(state, edits).split("\n")[1];
+  assert.match(lineOf("rope-yarn/remap", { values: { factor: 8, "compare-factor": 2.5 } }), / factor=8 .* compare-factor=2.5/);
+  assert.match(lineOf("rope/periods", { values: { base: 1e-7 + 1e6 } }), / base=1000000.0000001 /);
+  assert.match(lineOf("rope-longrope/remap", { values: { "short-factor": [1, 2.5], "head-dim": 4 } }), / short-factor=1,2.5 /);
+  const named = 'posenc 1\nrope-linear/remap head-dim=128 base=10000 factor=4 trained-context=4096 name="my model"\n',
+    again = edited(named, { values: { factor: 8 } });
+  assert.match(again, / name="my model".* was-factor=4/);
+  assert.doesNotMatch(edited(again, { values: { factor: 4 } }), /was-/);
+  const shown = edited("rope/decay", { zooms: { x: [0, 64.5], y2: [-1, 1] }, hidden: ["a", "two words"] });
+  assert.match(shown, /\nshow .*x=0:64.5 y2=-1:1 hidden="a,two words"/);
+  assert.equal(edited(shown, { zooms: { x: null, y2: null }, hidden: [] }), edited("rope/decay", {}));
+  assert.equal(edited(shown, {}), shown);
+  for (const [values, sentence] of [[{ base: -3 }, /base must be a number from/], [{ "head-dim": 7 }, /head-dim/]])
+    assert.throws(() => edited("rope/periods", { values }), { message: sentence });
 });
 
 test("sessions and links are read", { skip }, async () => {

@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
+#include "core/explore/drawing/column_ink.hpp"
 #include "core/explore/run/share.hpp"
 #include "ui/raster/ink.hpp"
 
 namespace posenc::ui {
+
+using drawing::ColumnInk, drawing::Spans;
 
 namespace {
 
@@ -36,40 +38,14 @@ void addSegment(Spans& spans, QPointF a, QPointF b) {
     }
 }
 
-double slopeAt(const std::vector<double>& edge, std::size_t at) {
-    const double here = edge[at];
-    const double before = at > 0 && !std::isnan(edge[at - 1]) ? edge[at - 1] : here;
-    const double after = at + 1 < edge.size() && !std::isnan(edge[at + 1]) ? edge[at + 1] : here;
-    const bool both = at > 0 && at + 1 < edge.size() && !std::isnan(edge[at - 1]) && !std::isnan(edge[at + 1]);
-    return (after - before) / (both ? 2.0 : 1.0);
-}
-
-/// Returns the highest and lowest point of the curve within a pen's radius of the column.
-std::pair<double, double> reachOf(const Spans& spans, std::size_t at, double radius) {
-    const auto reach = static_cast<std::size_t>(std::ceil(radius));
-    std::pair<double, double> found{spans.top[at], spans.bottom[at]};
-    for (std::size_t k = at - std::min(at, reach); k < std::min(spans.top.size(), at + reach + 1); ++k)
-        found = {std::fmin(found.first, spans.top[k]), std::fmax(found.second, spans.bottom[k])};
-    return found;
-}
-
-/// Adds the band of a pen of radius r in a column, from the spans of the column and its neighbours, as column k of the
-/// block.
-void addBand(const Spans& spans, std::size_t at, double radius, InkBlock& block, std::size_t k) {
-    const double top = spans.top[at], bottom = spans.bottom[at];
-    const double upperSlope = std::abs(slopeAt(spans.top, at)), lowerSlope = std::abs(slopeAt(spans.bottom, at));
-    // A single line crossing the column fills [top, bottom] by its slope alone; the pen follows its middle.
-    const double crossing = std::min({bottom - top, upperSlope, lowerSlope}) / 2.0;
-    const double upper = top + crossing - radius * std::sqrt(1.0 + upperSlope * upperSlope);
-    const double lower = bottom - crossing + radius * std::sqrt(1.0 + lowerSlope * lowerSlope);
-    const double upperRamp = std::max(1.0, upperSlope), lowerRamp = std::max(1.0, lowerSlope);
-    const auto [highest, lowest] = reachOf(spans, at, radius);
-    block.upper[k] = static_cast<float>(upper);
-    block.lower[k] = static_cast<float>(lower);
-    block.rise[k] = static_cast<float>(1.0 / upperRamp);
-    block.fall[k] = static_cast<float>(1.0 / lowerRamp);
-    block.top[k] = static_cast<float>(std::max(highest - radius - 0.5, upper - upperRamp / 2.0));
-    block.bottom[k] = static_cast<float>(std::min(lowest + radius + 0.5, lower + lowerRamp / 2.0));
+/// Sets column k of the block.
+void setColumn(const ColumnInk& ink, InkBlock& block, std::size_t k) {
+    block.upper[k] = static_cast<float>(ink.upper);
+    block.lower[k] = static_cast<float>(ink.lower);
+    block.rise[k] = static_cast<float>(1.0 / ink.upperRamp);
+    block.fall[k] = static_cast<float>(1.0 / ink.lowerRamp);
+    block.top[k] = static_cast<float>(ink.top);
+    block.bottom[k] = static_cast<float>(ink.bottom);
 }
 
 /// Returns the columns from `first` to the last consecutive one that is on.
@@ -79,7 +55,7 @@ InkBlock blockAt(const Spans& spans, const std::vector<char>& on, std::size_t fi
     float top = kNoInk, bottom = 0.0F;
     for (std::size_t k = 0; k < std::min(kInkColumns, on.size() - first); ++k) {
         if (on[first + k] == 0) continue;
-        addBand(spans, first + k, radius, block, k);
+        setColumn(inkAt(spans, first + k, radius), block, k);
         top = std::min(top, block.top[k]);
         bottom = std::max(bottom, block.bottom[k]);
     }
@@ -87,28 +63,6 @@ InkBlock blockAt(const Spans& spans, const std::vector<char>& on, std::size_t fi
     block.last = static_cast<int>(std::min(std::floor(bottom), static_cast<float>(height - 1)));
     return block;
 }
-
-/// Walks along the curve and finds its dashes; tall spans stay solid, since they have no single length.
-class Dashes {
-public:
-    Dashes(const QVector<qreal>& pattern, double width) : m_pattern(pattern), m_width(width) {
-        m_total = std::accumulate(pattern.begin(), pattern.end(), 0.0) * width;
-    }
-    bool on(const Spans& spans, std::size_t at) {
-        if (m_pattern.isEmpty() || std::isnan(spans.top[at])) return true;
-        const double height = spans.bottom[at] - spans.top[at];
-        m_along = std::fmod(m_along + std::hypot(1.0, std::min(height, m_total)), m_total);
-        if (height > 0.5 * m_total) return true;
-        double end = 0.0;
-        for (qsizetype k = 0; k < m_pattern.size(); ++k)
-            if (m_along < (end += m_pattern[k] * m_width)) return k % 2 == 0;
-        return true;
-    }
-
-private:
-    const QVector<qreal>& m_pattern;
-    double m_width, m_total = 0.0, m_along = 0.0;
-};
 
 /// Returns the dashes of a line, each a line of its own.
 std::vector<QPolygonF> piecesOf(const QPolygonF& points, const QVector<qreal>& pattern, double width) {
@@ -150,11 +104,11 @@ Spans spansOf(const QPolygonF& points, int columns) {
     return spans;
 }
 
-void drawSpans(QImage& image, const Spans& spans, const QColor& colour, double width, const QVector<qreal>& dashes) {
+void drawSpans(QImage& image, const Spans& spans, const QColor& colour, double width,
+               const std::vector<double>& dashes) {
     const QRgb ink = qPremultiply(colour.rgba());
-    std::vector<char> on(std::min(static_cast<std::size_t>(image.width()), spans.top.size()));
-    Dashes pattern(dashes, width);
-    for (std::size_t at = 0; at < on.size(); ++at) on[at] = pattern.on(spans, at) && !std::isnan(spans.top[at]);
+    std::vector<char> on = drawing::inked(spans, dashes, width);
+    on.resize(std::min(static_cast<std::size_t>(image.width()), on.size()));
     const auto stride = image.bytesPerLine() / 4;
     auto* const pixels = reinterpret_cast<QRgb*>(image.bits());
     share(on.size(), kColumnsAtOnce, [&](std::size_t begin, std::size_t end) {

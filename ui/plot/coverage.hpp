@@ -3,23 +3,19 @@
 #include <QColor>
 #include <QImage>
 #include <QPolygonF>
-#include <vector>
+
+#include "core/explore/drawing/canvas.hpp"
 
 /// Curves with more points than pixels, as antialiased spans of one column each. Qt's own antialiased lines wider than
 /// a pixel cost about a hundred times more.
 namespace posenc::ui {
 
-/// Rows touched by a curve in each column of pixels, as distances from the upper edge; NaN where there is no curve.
-struct Spans {
-    std::vector<double> top, bottom;
-};
-
 /// `points` in pixels, ascending in x; a NaN breaks the line.
-Spans spansOf(const QPolygonF& points, int columns);
+drawing::Spans spansOf(const QPolygonF& points, int columns);
 
-/// Draws onto an ARGB32_Premultiplied image. `width` in pixels; dashes in units of it, as in QPen.
-void drawSpans(QImage& image, const Spans& spans, const QColor& colour, double width,
-               const QVector<qreal>& dashes = {});
+/// Draws onto an ARGB32_Premultiplied image. `width` in pixels; dashes in units of it.
+void drawSpans(QImage& image, const drawing::Spans& spans, const QColor& colour, double width,
+               const std::vector<double>& dashes = {});
 
 /// Draws the line through `points`, as for spansOf() and clipped to the image, with dashes of equal length on steep and
 /// level parts.

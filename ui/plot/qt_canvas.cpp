@@ -211,7 +211,7 @@ void PlotCanvas::columns(const Columns& columns, const Pen& pen) {
     Spans spans{columns.top, columns.bottom};
     for (std::vector<double>* edge : {&spans.top, &spans.bottom})
         for (double& each : *edge) each = (each - m_plot.top()) * m_ratio;
-    drawSpans(m_image, spans, qt(pen.colour), pen.width * m_ratio, {pen.dashes.begin(), pen.dashes.end()});
+    drawSpans(m_image, spans, qt(pen.colour), pen.width * m_ratio, pen.dashes);
 }
 
 /// Avoids Qt's large translucent polygons, which take several times as long.

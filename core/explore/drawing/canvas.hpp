@@ -70,10 +70,15 @@ struct Image {
     bool isNull() const { return width <= 0 || height <= 0; }
 };
 
-/// A line of more points than pixels: in each column, from left to right over an area, the rows that it touches.
-struct Columns {
+/// A line of more points than pixels: the rows that it touches in each column of pixels, from left to right; NaN where
+/// there is no line.
+struct Spans {
+    std::vector<double> top, bottom;
+};
+
+/// Such a line over an area.
+struct Columns : Spans {
     Rect area;
-    std::vector<double> top, bottom;  ///< NaN where there is no line
 };
 
 /// The region between two lines of the same ascending x.

@@ -215,6 +215,31 @@ void layOut(Drawing& drawing, const FigureNeeds& needs) {
     drawing.layout = layoutWithAxes(look.leastAxes, needs, drawing.size, drawing.pixelRatio, look.scale, drawing.fonts);
 }
 
+constexpr double kUsualShape = 0.7;  // height of a figure over its width, before it is known
+
+/// Makes the panels without places, and says what room they need.
+FigureNeeds needsOf(Drawing& drawing, const Maker& maker) {
+    FigureNeeds needs{!drawing.title.empty(),
+                      static_cast<int>(drawing.subtitle.size()),
+                      static_cast<int>(drawing.finding.size()),
+                      static_cast<int>(drawing.notes.size()),
+                      {},
+                      drawing.look.within};
+    drawing.panels.clear();
+    for (std::size_t k = 0; k < std::min(drawing.figure->panels.size(), kMaxPanels); ++k) {
+        const Panel& home = drawing.figure->panels[k];
+        drawing.panels.push_back(named(home, maker.presentation.viewports[k], maker));
+        needs.panels.push_back(needsOf(drawing.panels.back(), home, maker));
+    }
+    sayLegendsOnce(needs, drawing);
+    return needs;
+}
+
+void takeNaturalHeight(Drawing& drawing, const FigureNeeds& needs) {
+    drawing.size.setHeight(naturalHeight(needs, drawing.size.width(), drawing.pixelRatio, drawing.look.scale,
+                                         drawing.fonts));
+}
+
 /// Removes texts that gave way to the axes.
 void dropUnplaced(Drawing& drawing) {
     const Layout& layout = drawing.layout;
@@ -255,18 +280,18 @@ Drawing drawingOf(std::shared_ptr<const Figure> figure, const Presentation& pres
         for (Colour* ground : {&out.theme.page, &out.theme.plot}) ground->alpha = 0.0F;
     const Maker maker{presentation, out};
     addTexts(out, maker);
-    FigureNeeds needs{!out.title.empty(),
-                      static_cast<int>(out.subtitle.size()),
-                      static_cast<int>(out.finding.size()),
-                      static_cast<int>(out.notes.size()),
-                      {}};
-    for (std::size_t k = 0; k < std::min(out.figure->panels.size(), kMaxPanels); ++k) {
-        out.panels.push_back(named(out.figure->panels[k], presentation.viewports[k], maker));
-        needs.panels.push_back(needsOf(out.panels.back(), out.figure->panels[k], maker));
+    const bool natural = size.height() <= 0.0;
+    if (natural) out.size.setHeight(kUsualShape * size.width());
+    FigureNeeds needs = needsOf(out, maker);
+    if (natural) {
+        takeNaturalHeight(out, needs);
+        needs = needsOf(out, maker);
     }
-    sayLegendsOnce(needs, out);
     layOut(out, needs);
-    if (withoutBars(needs, maker)) layOut(out, needs);
+    if (withoutBars(needs, maker)) {
+        if (natural) takeNaturalHeight(out, needs);
+        layOut(out, needs);
+    }
     dropUnplaced(out);
     fitHeadings(out);
     for (std::size_t k = 0; k < out.panels.size(); ++k) {

@@ -14,6 +14,7 @@ struct Look {
     bool dark = false;
     double scale = 1.0;        ///< of fonts and lines
     bool title = true;         ///< the parts above and below the panels: title, subtitle, finding, notes
+    bool within = false;       ///< among other things, as in a page: a narrow margin
     bool transparent = false;  ///< no ground under the figure
     double leastAxes = 0.0;    ///< height for axes and their labels, for which the parts around them give way
     Language language = Language::English;
@@ -204,7 +205,7 @@ struct Drawing {
     std::vector<PanelDrawing> panels;
 };
 
-/// Draws a figure for a size; the cost grows with the pixels. Any thread.
+/// Draws a figure for a size; the cost grows with the pixels. Any thread. A height of 0 stands for the natural one.
 Drawing drawingOf(std::shared_ptr<const Figure> figure, const Presentation& presentation, Size size, double pixelRatio,
                   const Look& look, Measure measure);
 

@@ -28,6 +28,7 @@ public:
     constexpr double width() const { return m_width; }
     constexpr double height() const { return m_height; }
     constexpr bool isEmpty() const { return m_width <= 0.0 || m_height <= 0.0; }
+    void setHeight(double height) { m_height = height; }
     constexpr Size operator*(double factor) const { return {m_width * factor, m_height * factor}; }
     friend constexpr bool operator==(const Size&, const Size&) = default;
 

@@ -14,6 +14,12 @@ using namespace placing;
 
 namespace {
 
+/// Returns the margin around a figure whose shorter side has that length.
+double marginOf(const FigureNeeds& needs, double side, const Metrics& m) {
+    constexpr double kNarrow = 8.0, kWide = 22.0, kShare = 40.0;
+    return m.gap(needs.within ? kNarrow : std::clamp(side / kShare / m.scale, kNarrow, kWide));
+}
+
 bool isStacked(const Rect& area) { return area.width() < kStackBelow && area.height() > kStackAbove; }
 
 /// Cells of one or two panels: side by side, or one above the other.
@@ -166,7 +172,7 @@ void placePair(const FigureNeeds& needs, const Rect& area, const Metrics& m, Lay
 Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double scale, const Fonts& fonts) {
     const Metrics m(scale, pixelRatio, needs.panels.size() > 2, fonts);
     Layout layout;
-    const double margin = m.gap(std::clamp(std::min(size.width(), size.height()) / 40.0 / scale, 8.0, 22.0));
+    const double margin = marginOf(needs, std::min(size.width(), size.height()), m);
     Rect area = Rect(Point{0, 0}, size).adjusted(margin, margin, -margin, -margin);
     if (needs.title) {
         layout.title = Rect(area.left(), area.top(), area.width(), m.title);
@@ -228,6 +234,39 @@ Layout layoutWithAxes(double least, const FigureNeeds& needs, Size size, double 
         most = height;
     }
     return best;
+}
+
+namespace {
+
+constexpr double kSquarest = 520.0, kHighest = 560.0, kLowest = 280.0;  // units at scale 1: plots, panels with axes
+
+/// Returns a panel's height in a cell of that width, legend and heading included.
+double panelHeight(const PanelNeeds& panel, double width, bool alone, const Metrics& m) {
+    constexpr double kAlone = 0.7, kPaired = 0.85, kFilled = 0.82;  // of the width
+    Margins margins = sideMargins(panel, m);
+    const double plotWidth = std::max(width - margins.left - margins.right, m.gap(kLeastPlot));
+    setAbove(margins, panel, plotWidth, HUGE_VAL, m);
+    setBelow(margins, panel, plotWidth, m.gap(kHighest), m);
+    if (!panel.axes) return margins.top + std::clamp(kFilled * width, m.gap(kLowest), m.gap(kHighest));
+    if (panel.aspect > 0.0) return margins.top + std::min(plotWidth / panel.aspect, m.gap(kSquarest)) + margins.bottom;
+    const double wanted = (alone ? kAlone : kPaired) * width;
+    return margins.top + std::clamp(wanted, m.gap(kLowest), m.gap(kHighest)) - m.tick;  // labels belong to the share
+}
+
+}  // namespace
+
+double naturalHeight(const FigureNeeds& needs, double width, double pixelRatio, double scale, const Fonts& fonts) {
+    const Metrics m(scale, pixelRatio, needs.panels.size() > 2, fonts);
+    const double margin = marginOf(needs, width, m), inner = width - 2.0 * margin;
+    const std::size_t count = needs.panels.size(), columns = count > 1 && inner >= kStackBelow ? 2 : 1;
+    const double cell = (inner - static_cast<double>(columns - 1) * m.gap(26)) / static_cast<double>(columns);
+    double height = 2.0 * margin + (needs.subtitle * m.subtitle) + (needs.finding * m.label) + (needs.notes * m.tick);
+    if (needs.title) height += m.title;
+    double row = 0.0;  // rows are equally high
+    for (const PanelNeeds& panel : needs.panels) row = std::max(row, panelHeight(panel, cell, columns == 1, m));
+    const auto rows = static_cast<double>((count + columns - 1) / columns);
+    height += rows * row + (rows - 1.0) * m.gap(18);
+    return std::round(height);
 }
 
 double reservedWidth(const Measure& measure, const Font& font, double widest, bool tight) {

@@ -33,6 +33,7 @@ struct FigureNeeds {
     bool title = false;
     int subtitle = 0, finding = 0, notes = 0;  ///< lines
     std::vector<PanelNeeds> panels;
+    bool within = false;  ///< stands among other things, which keep their distance: the margin is narrow
 };
 
 struct PanelLayout {
@@ -67,6 +68,10 @@ Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double s
 /// finding, the subtitle, rows of legends beyond the first, and the heading of a panel alone; no more than helps.
 Layout layoutWithAxes(double least, const FigureNeeds& needs, Size size, double pixelRatio, double scale,
                       const Fonts& fonts);
+
+/// Returns the height at which a figure of a given width has its usual proportions: squares as wide as their cells,
+/// other plots somewhat lower than wide, panels one above the other below kStackBelow, else in two columns.
+double naturalHeight(const FigureNeeds& needs, double width, double pixelRatio, double scale, const Fonts& fonts);
 
 /// A width for tick labels that stays the same while their digits change; `tight` where four panels want room.
 double reservedWidth(const Measure& measure, const Font& font, double widest, bool tight);

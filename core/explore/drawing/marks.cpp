@@ -32,7 +32,7 @@ std::vector<Point> stepped(const std::vector<Point>& points) {
 
 Columns columnsOf(const Trace& trace, const PlotMap& map) {
     const std::size_t n = trace.low.size();
-    Columns out{map.plot, std::vector<double>(n), std::vector<double>(n)};
+    Columns out{{std::vector<double>(n), std::vector<double>(n)}, map.plot};
     for (std::size_t column = 0; column < n; ++column) {
         const std::size_t at = map.xAxis.inverted ? n - 1 - column : column;
         const double a = map.y(trace.low[column]), b = map.y(trace.high[column]);

@@ -17,7 +17,7 @@ Say familyTitle(Family family);
 template <class Kind> consteval std::size_t placeOf() {
     return []<class... All>(std::variant<All...>*) {
         std::size_t place = 0;
-        ((std::is_same_v<Kind, All> ? false : (++place, true)) && ...);
+        static_cast<void>(((std::is_same_v<Kind, All> ? false : (++place, true)) && ...));
         return place;
     }(static_cast<Encoding*>(nullptr));
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/figure/readout.hpp"
+
+#include <algorithm>
 #include <cmath>
 
-#include "core/explore/figure/figure.hpp"
-#include "core/explore/figure/readout.hpp"
 #include "core/explore/figure/ticks.hpp"
 #include "core/explore/figure/whole_numbers.hpp"
 
@@ -10,89 +11,108 @@ namespace posenc {
 
 namespace {
 
-Text equation(const Text& name, double value) {
-    if (std::isnan(value)) return say("core", "%1: masked or undefined").with(name);
-    return say("core", "%1 = %2").with(name, value);
-}
-
 /// "Key = 2", or "Key = 2 · love" if the numbers have names, or "Base b = 500,000" if the names are numbers.
-Text equation(const Axis& axis, std::int64_t number) {
-    const auto name = whole::nameOf(axis, number);
-    if (!name.empty() && !hasNames(axis)) return say("core", "%1 = %2").with(axis.title, std::string(name));
-    const Text plain = say("core", "%1 = %2").with(axis.title, number);
-    return name.empty() ? plain : say("core", "%1 · %2").with(plain, name);
+Reading placeOn(const Axis& axis, std::int64_t number) {
+    const std::string name(whole::nameOf(axis, number));
+    return {axis.title, static_cast<double>(number), Text::literal(name), !name.empty() && !hasNames(axis)};
 }
 
-/// "Angle = 1 · between", if a field's whole numbers have names.
-Text equation(const Field& field, double value) {
-    const Text plain = equation(field.name, value);
-    const bool named = value >= 0.0 && value < static_cast<double>(field.names.size());
-    return named ? say("core", "%1 · %2").with(plain, field.names[static_cast<std::size_t>(value)]) : plain;
-}
+class Reader {
+public:
+    Reader(const Panel& panel, std::int64_t column, std::int64_t row, const std::vector<std::string>& hidden)
+        : m_panel(panel), m_column(column), m_row(row), m_hidden(hidden) {}
 
-struct Place {
-    const Panel& panel;
-    std::int64_t column, row;
+    std::vector<Reading> read() {
+        for (const Mark& mark : m_panel.marks) std::visit([&](const auto& kind) { read(kind); }, mark);
+        const bool namesItsPlace = m_panel.field() != nullptr || !m_panel.hasAxes();
+        if (!m_out.empty() && !namesItsPlace) m_out.insert(m_out.begin(), placeOn(m_panel.x, m_column));
+        return std::move(m_out);
+    }
+
+private:
+    bool isHidden(const std::string& key) const { return std::ranges::find(m_hidden, key) != m_hidden.end(); }
+
+    void read(const Field& field) {
+        if (!field.rows.contains(m_row) || !field.columns.contains(m_column)) return;
+        m_out.push_back(placeOn(m_panel.y, m_row));
+        m_out.push_back(placeOn(m_panel.x, m_column));
+        const double value = field.at(m_row, m_column);
+        const bool named = value >= 0.0 && value < static_cast<double>(field.names.size());
+        m_out.push_back({field.name, value, named ? field.names[static_cast<std::size_t>(value)] : Text()});
+    }
+
+    void read(const Curves& curves) {
+        if (!curves.domain.contains(m_column)) return;
+        const auto at = [&](const auto& values) {
+            double value = kGap;
+            values(m_column, {&value, 1});
+            return value;
+        };
+        for (const Curve& curve : curves.curves) {
+            if (isHidden(curve.key)) continue;
+            const double value = at(curve.values);
+            if (std::isnan(value) && !curve.joined) continue;  // no dot here
+            const double mean = curve.mean && !std::isnan(value) ? at(curve.mean) : kGap;
+            m_out.push_back({.name = curve.name, .value = value, .curve = &curve});
+            if (!std::isnan(mean)) m_out.back().mean = mean;
+        }
+    }
+
+    void read(const Bars& bars) {
+        const std::int64_t at = m_column - bars.first;
+        if (at < 0 || at >= std::ssize(bars.values)) return;
+        const auto index = static_cast<std::size_t>(at);
+        const Bars::Group& group = bars.groups[bars.group.empty() ? 0 : static_cast<std::size_t>(bars.group[index])];
+        if (isHidden(group.key)) return;
+        const bool isOne = bars.group.empty() || bars.groups.size() < 2;
+        m_out.push_back({.name = isOne ? bars.name : say("core", "%1 (%2)").with(bars.name, group.name),
+                         .value = bars.values[index],
+                         .group = &group});
+    }
+
+    void read(const Dials& dials) {
+        if (m_column < 0 || m_column >= std::ssize(dials.dials)) return;
+        const Dials::Dial& dial = dials.dials[static_cast<std::size_t>(m_column)];
+        m_out.push_back({Text::literal(dial.label)});
+        m_out.push_back({dials.name, dial.angle});
+        m_out.push_back({Text::literal("cos"), std::cos(dial.angle)});
+        m_out.push_back({Text::literal("sin"), std::sin(dial.angle)});
+        if (dial.radius != 1.0) m_out.push_back({say("core", "Radius"), dial.radius});
+    }
+
+    void read(const Maps& maps) {
+        if (m_column < 0 || m_column >= std::ssize(maps.maps)) return;
+        const std::string& label = maps.maps[static_cast<std::size_t>(m_column)].label;
+        m_out.push_back({say("core", "%1 %2").with(maps.name, Text::literal(label))});
+    }
+
+    const Panel& m_panel;
+    std::int64_t m_column, m_row;
+    const std::vector<std::string>& m_hidden;
+    std::vector<Reading> m_out;
 };
 
-void read(const Field& field, const Place& place, std::vector<Text>& out) {
-    if (!field.rows.contains(place.row) || !field.columns.contains(place.column)) return;
-    out.push_back(equation(place.panel.y, place.row));
-    out.push_back(equation(place.panel.x, place.column));
-    out.push_back(equation(field, field.at(place.row, place.column)));
+Text textOf(const Reading& reading) {
+    if (!reading.value) return reading.name;
+    if (std::isnan(*reading.value)) return say("core", "%1: masked or undefined").with(reading.name);
+    if (reading.calledInstead) return say("core", "%1 = %2").with(reading.name, reading.called);
+    const Text plain = say("core", "%1 = %2").with(reading.name, *reading.value);
+    if (!reading.called.empty()) return say("core", "%1 · %2").with(plain, reading.called);
+    return reading.mean ? say("core", "%1 (mean %2)").with(plain, *reading.mean) : plain;
 }
-
-void read(const Curves& curves, const Place& place, std::vector<Text>& out) {
-    if (!curves.domain.contains(place.column)) return;
-    for (const Curve& curve : curves.curves) {
-        double value = kGap;
-        curve.values(place.column, {&value, 1});
-        if (std::isnan(value) && !curve.joined) continue;  // no dot here
-        out.push_back(equation(curve.name, value));
-        if (!curve.mean || std::isnan(value)) continue;
-        curve.mean(place.column, {&value, 1});
-        if (!std::isnan(value)) out.back() = say("core", "%1 (mean %2)").with(out.back(), value);
-    }
-}
-
-void read(const Bars& bars, const Place& place, std::vector<Text>& out) {
-    const std::int64_t at = place.column - bars.first;
-    if (at < 0 || at >= static_cast<std::int64_t>(bars.values.size())) return;
-    const auto index = static_cast<std::size_t>(at);
-    if (bars.group.empty() || bars.groups.size() < 2) return out.push_back(equation(bars.name, bars.values[index]));
-    const Text& group = bars.groups[static_cast<std::size_t>(bars.group[index])].name;
-    out.push_back(equation(say("core", "%1 (%2)").with(bars.name, group), bars.values[index]));
-}
-
-void read(const Dials& dials, const Place& place, std::vector<Text>& out) {
-    if (place.column < 0 || place.column >= static_cast<std::int64_t>(dials.dials.size())) return;
-    const Dials::Dial& dial = dials.dials[static_cast<std::size_t>(place.column)];
-    out.push_back(Text::literal(dial.label));
-    out.push_back(equation(dials.name, dial.angle));
-    out.push_back(equation(Text::literal("cos"), std::cos(dial.angle)));
-    out.push_back(equation(Text::literal("sin"), std::sin(dial.angle)));
-    if (dial.radius != 1.0) out.push_back(equation(say("core", "Radius"), dial.radius));
-}
-
-void read(const Maps& maps, const Place& place, std::vector<Text>& out) {
-    if (place.column < 0 || place.column >= std::ssize(maps.maps)) return;
-    const std::string& label = maps.maps[static_cast<std::size_t>(place.column)].label;
-    out.push_back(say("core", "%1 %2").with(maps.name, Text::literal(label)));
-}
-
-/// Fields, dials and maps report their own position.
-bool namesItsPlace(const Panel& panel) { return panel.field() != nullptr || !panel.hasAxes(); }
 
 }  // namespace
 
-std::vector<Text> readout(const Panel& panel, double x, double y) {
+std::vector<Reading> readingsAt(const Panel& panel, double x, double y, const std::vector<std::string>& hidden) {
     if (!std::isfinite(x) || !std::isfinite(y)) return {};
-    const Place place{panel, whole::nearest(x), whole::nearest(y)};
+    return Reader(panel, whole::nearest(x), whole::nearest(y), hidden).read();
+}
+
+std::vector<Text> readout(const Panel& panel, double x, double y) {
     std::vector<Text> out;
-    for (const Mark& mark : panel.marks) std::visit([&](const auto& kind) { read(kind, place, out); }, mark);
-    if (!out.empty() && !namesItsPlace(panel)) out.insert(out.begin(), equation(panel.x, place.column));
-    if (!panel.remark) return out;
-    for (Text& text : panel.remark(x, y)) out.push_back(std::move(text));
+    for (const Reading& each : readingsAt(panel, x, y)) out.push_back(textOf(each));
+    if (panel.remark && std::isfinite(x) && std::isfinite(y))
+        for (Text& text : panel.remark(x, y)) out.push_back(std::move(text));
     return out;
 }
 

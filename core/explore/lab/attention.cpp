@@ -27,7 +27,7 @@ void softmaxUpTo(Mat<float>& scores, Index first) { softmaxUpTo(viewOf(scores), 
 void softmaxUpTo(Mat<double>& scores, Index first) {
     for (Index r = 0; r < scores.rows(); ++r) {
         auto seen = scores.row(r).head(first + r + 1).array();
-        seen = (seen - seen.maxCoeff()).exp();
+        seen = ((seen - seen.maxCoeff()).exp() - 1e-300).max(0.0);  // 0 for -infinity, as in floats
         seen /= seen.sum();
         scores.row(r).tail(scores.cols() - first - r - 1).setZero();
     }

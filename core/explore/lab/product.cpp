@@ -30,14 +30,15 @@ void addByEigen(const FloatView& out, float factor, const FloatView& a, const Fl
         to.noalias() += factor * left * right;
 }
 
-/// In a row of its own: the order of a sum in Eigen follows the address of its numbers.
+/// In a row of its own: the order of a sum in Eigen follows the address of its numbers. Eigen's exponential of -infinity
+/// is 4e-39; what is subtracted makes it 0, and changes no weight that counts.
 void softmaxByEigen(const FloatView& scores, std::ptrdiff_t first) {
     FloatMap all = mapOf(scores);
     Eigen::Array<float, 1, Eigen::Dynamic> row(scores.columns);
     for (std::ptrdiff_t r = 0; r < scores.rows; ++r) {
         auto seen = row.head(first + r + 1);
         seen = all.row(r).head(seen.size()).array();
-        seen = (seen - seen.maxCoeff()).exp();
+        seen = ((seen - seen.maxCoeff()).exp() - 1e-37F).max(0.0F);
         all.row(r).head(seen.size()) = seen * (1.0F / seen.sum());
         all.row(r).tail(scores.columns - first - r - 1).setZero();
     }

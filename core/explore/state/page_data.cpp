@@ -53,6 +53,8 @@ Json pageData(const State& state, const Figure& figure) {
             {"subtitle", inBoth(figure.subtitle)},
             {"viewTitle", inBoth(view.title)},
             {"finding", finds ? inBoth(figure.numbers.front()) : Json("")},
+            {"hidden", state.hidden},
+            {"compare", state.compare == Compare::Difference ? "difference" : "side-by-side"},
             {"notes", allInBoth(figure.notes)},
             {"subject", inBoth(scene.active().name)},
             {"pins", pinsOf(scene)},

@@ -4,6 +4,7 @@
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/score/profile.hpp"
 #include "core/explore/views/all.hpp"
+#include "core/explore/views/cost.hpp"
 #include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"
 #include "core/explore/views/word_matrix.hpp"
@@ -244,12 +245,16 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
 }  // namespace
 
 ViewInfo kernelView() {
-    return makeView<KernelSettings>(
+    ViewInfo view = makeView<KernelSettings>(
         ViewGroup::Basics, "kernel",
         "base radix radius max-bias slope window p max-distance max-relative-position max-relative-positions threshold "
         "length",
         say("core", "Kernel"), say("core", "The score of two tokens against their distance, under any encoding."),
         say("core", "Increase the length: do distant tokens still get a share of the attention?"), hasClosedForm, draw);
+    view.cost = [](const ParameterSet& subject, const ParameterSet& settings) {
+        return 8.0 * cost::greatest(subject, {"dim", "width"}) * cost::lengthOf(subject, settings);
+    };
+    return view;
 }
 
 }  // namespace posenc

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/explore/text/resource.hpp"
-#include "core/teach/formulas/typeset_reader.hpp"
+#include "core/teach/formulas/typeset_setter.hpp"
 
 namespace posenc::typeset {
 

@@ -4,12 +4,10 @@
 #include <optional>
 
 #include "core/teach/formulas/typeset.hpp"
+#include "core/teach/formulas/typeset_reader.hpp"
 
 /// Boxes put together by the rules of The TeXbook, appendix G, as MathJax follows them.
 namespace posenc::typeset {
-
-/// Kinds of atoms, in the order of the table of spaces between them. A fence is what stands in brackets that grow.
-enum class Atom : std::uint8_t { Ordinary, Operator, Binary, Relation, Open, Close, Comma, Inner, Fence, Space };
 
 struct Style {
     bool display = true;

@@ -2,8 +2,8 @@
 #include "core/teach/formulas/typeset_reader.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
+#include <unordered_map>
 #include <utility>
 
 #include "core/explore/text/characters.hpp"
@@ -12,42 +12,22 @@ namespace posenc::typeset {
 
 namespace {
 
-constexpr double kThin = 167.0, kMedium = 222.0, kThick = 278.0, kQuad = 1000.0, kBlank = 250.0;
-constexpr double kCaseGap = 200.0, kMatrixGap = 400.0;
+using Kind = Node::Kind;
+
 constexpr int kDeepest = 64;
+constexpr double kThick = 278.0;
 
 bool isAlpha(char each) { return std::isalpha(static_cast<unsigned char>(each)) != 0; }
 bool isDigit(char each) { return std::isdigit(static_cast<unsigned char>(each)) != 0; }
 
-Atom atomOf(std::string_view tex) {
-    static const std::unordered_map<std::string_view, Atom> all = [] {
-        std::unordered_map<std::string_view, Atom> out;
-        const auto add = [&](Atom atom, std::initializer_list<std::string_view> names) {
-            for (const std::string_view each : names) out.emplace(each, atom);
-        };
-        add(Atom::Operator, {"\\sum", "\\prod", "\\bigcup"});
-        add(Atom::Binary, {"+", "-", "*", "\\times", "\\cdot", "\\pm", "\\otimes", "\\cup", "\\land", "\\lor"});
-        add(Atom::Relation, {"=", "<", ">", ":", "\\le", "\\ge", "\\ne", "\\approx", "\\equiv", "\\sim", "\\in",
-                             "\\mid", "\\nmid", "\\to", "\\mapsto", "\\longmapsto", "\\Rightarrow"});
-        add(Atom::Open, {"(", "[", "\\{", "\\lfloor", "\\lceil", "\\lvert", "\\langle"});
-        add(Atom::Close, {")", "]", "\\}", "\\rfloor", "\\rceil", "\\rvert", "\\rangle", "!"});
-        add(Atom::Comma, {",", ";"});
-        add(Atom::Inner, {"\\dots", "\\cdots"});
-        return out;
-    }();
-    const auto found = all.find(tex);
-    return found == all.end() ? Atom::Ordinary : found->second;
-}
-
 class Reader {
 public:
-    Reader(std::string_view tex, const Letters& letters) : m_tex(tex), m_letters(letters) {}
+    explicit Reader(std::string_view tex) : m_tex(tex) {}
 
-    Row read() {
-        std::vector<Box> all;
-        for (; !atEnd(); ++m_at) all.push_back(list());  // goes on behind a bracket without its partner
-        Box row = rowOf(std::move(all), m_style);
-        return {row.height, row.depth, 0.0, std::move(row.piece)};
+    Node read() {
+        Node all;
+        for (; !atEnd(); ++m_at) all.parts.push_back(list());  // goes on behind a bracket without its partner
+        return all;
     }
 
 private:
@@ -106,57 +86,76 @@ private:
         return out;
     }
 
+    /// The same as characters: \_ is an underscore, \, a narrow blank.
+    std::string letters() {
+        std::string out;
+        for (const char each : raw())
+            if (!out.ends_with('\\'))
+                out += each;
+            else
+                out.replace(out.size() - 1, 1, each == ',' ? "\u2009" : std::string(1, each));
+        return out;
+    }
+
     bool ends() const {
         return atEnd() || sees("}") || sees("&") || sees("\\\\") || seesCommand("\\end") || seesCommand("\\right");
     }
 
     // ---- what is put together
 
-    Box list() {
-        std::vector<Box> all;
+    Node list() {
+        Node all;
         for (skipBlanks(); !ends(); skipBlanks())
-            all.push_back(scripts(sees("^") || sees("_") || sees("'") ? Box() : atom(token())));
-        return rowOf(std::move(all), m_style);
+            all.parts.push_back(scripts(sees("^") || sees("_") || sees("'") ? Node() : atom(token())));
+        return all;
     }
 
-    /// {...} or a token, in a style.
-    Box argument(const Style& style) {
-        const Style outer = std::exchange(m_style, style);
+    /// {...} or a token.
+    Node argument() {
         skipBlanks();
-        const bool isGroup = take("{");
-        Box out = isGroup ? list() : ends() ? Box() : atom(token(false));
-        if (isGroup) take("}");
-        m_style = outer;
+        if (!take("{")) return ends() ? Node() : atom(token(false));
+        Node out = list();
+        take("}");
         return out;
     }
 
-    Box scripts(Box main) {
-        Scripts out;
-        std::vector<Box> above;
+    Node scripts(Node base) {
+        Node below{Kind::Nothing}, above{Kind::Nothing};
+        const auto isAbove = [&](Node each) {
+            above.kind = Kind::Row;
+            above.parts.push_back(std::move(each));
+        };
         for (skipBlanks();; skipBlanks()) {
             if (take("'"))
-                above.push_back(letter("\\prime").value_or(Box()));
+                isAbove({Kind::Sign, "\\prime"});
             else if (take("^"))
-                above.push_back(argument(m_style.script(false)));
+                isAbove(argument());
             else if (take("_"))
-                out.below = argument(m_style.script(true));
+                below = argument();
             else
                 break;
         }
-        if (!above.empty()) out.above = rowOf(std::move(above), m_style.script(false));
-        return out.above || out.below ? withScripts(std::move(main), std::move(out), m_style) : main;
+        if (below.kind == Kind::Nothing && above.kind == Kind::Nothing) return base;
+        return with(Kind::Scripts, std::move(base), std::move(below), std::move(above));
     }
 
-    Box atom(const std::string& tex) {
+    /// A node of parts, which are read from left to right.
+    template <class... Parts> static Node with(Kind kind, Parts&&... parts) {
+        Node out{kind};
+        (out.parts.push_back(std::forward<Parts>(parts)), ...);
+        return out;
+    }
+
+    Node atom(const std::string& tex) {
         if (m_depth >= kDeepest) m_at = m_tex.size();
         ++m_depth;
-        Box out = m_depth > kDeepest ? Box() : shallowAtom(tex);
+        Node out = m_depth > kDeepest ? Node() : shallowAtom(tex);
         --m_depth;
         return out;
     }
 
-    Box shallowAtom(const std::string& tex) {
-        using Reading = Box (Reader::*)();
+    Node shallowAtom(const std::string& tex) {
+        using Reading = Node (Reader::*)();
         static const std::unordered_map<std::string_view, Reading> kReadings{{"{", &Reader::group},
                                                                              {"\\p", &Reader::symbol},
                                                                              {"\\frac", &Reader::fraction},
@@ -173,164 +172,110 @@ private:
                                                                              {"\\operatorname", &Reader::function},
                                                                              {"\\mathbb", &Reader::doubled},
                                                                              {"\\mathcal", &Reader::script}};
-        static const std::unordered_map<std::string_view, double> kSpaces{{"\\,", kThin},    {"\\:", kMedium},
-                                                                          {"\\;", kThick},   {"\\!", -kThin},
-                                                                          {"\\quad", kQuad}, {"\\qquad", 2.0 * kQuad}};
+        static const std::unordered_map<std::string_view, double> kSpaces{
+            {"\\,", 167.0}, {"\\:", 222.0}, {"\\;", kThick}, {"\\!", -167.0}, {"\\quad", 1000.0}, {"\\qquad", 2000.0}};
         if (const auto reading = kReadings.find(tex); reading != kReadings.end()) return (this->*reading->second)();
-        if (const auto width = kSpaces.find(tex); width != kSpaces.end())
-            return spaceOf(width->second / m_style.scale());
-        if (tex == "\\ " || tex == "~") return word(" ", Atom::Ordinary);
+        if (const auto width = kSpaces.find(tex); width != kSpaces.end()) return space(width->second);
+        if (tex == "\\ " || tex == "~") return {Kind::Words, " "};
         const bool isBig = tex.starts_with("\\big") || tex.starts_with("\\Big");
-        return isBig && atomOf(tex) != Atom::Operator ? enlarged(tex) : sign(tex);
+        return isBig && atomOf(tex) != Atom::Operator ? Node{Kind::Sized, tex, ends() ? "" : token()} : sign(tex);
     }
 
-    Box sign(const std::string& tex) {
+    static Node sign(const std::string& tex) {
         static const std::unordered_map<std::string_view, const char*> kSame{
             {"\\leq", "\\le"},        {"\\geq", "\\ge"}, {"\\neq", "\\ne"}, {"\\ldots", "\\dots"},
             {"\\rightarrow", "\\to"}, {"−", "-"},        {"×", "\\times"},  {"∞", "\\infty"}};
-        if (const auto same = kSame.find(tex); same != kSame.end()) return sign(same->second);
-        const Atom kind = atomOf(tex);
-        const bool isOperator = kind == Atom::Operator;
-        if (auto found = letter(isOperator && !m_style.display ? "\\textstyle" + tex : tex)) {
-            found->atom = kind;
-            found->limits = isOperator && m_style.display;
-            found->isLetter = !isOperator;
-            return *std::move(found);
-        }
-        if (!tex.empty() && isDigit(tex[0])) return word(tex, Atom::Ordinary);
-        return tex.size() > 2 && tex[0] == '\\' ? named(tex.substr(1)) : Box();
+        if (tex.starts_with('\\') && hasLimits(tex.substr(1))) return {Kind::LimitFunction, tex.substr(1)};
+        const auto same = kSame.find(tex);
+        return {Kind::Sign, same == kSame.end() ? tex : same->second};
     }
 
-    std::optional<Box> letter(const std::string& tex) const {
-        const Row* found = m_letters(tex);
-        if (!found || found->piece.kind != Piece::Kind::Ink) return std::nullopt;
-        return Box{found->piece, found->height, found->depth, found->slant, Atom::Ordinary, false, true};
-    }
-
-    /// Upright letters; only the last one's slant counts.
-    Box word(std::string_view letters, Atom atom) const {
-        std::vector<Box> all;
-        while (!letters.empty()) {
-            std::string_view rest = letters.substr(letters.starts_with("\\_") || letters.starts_with("\\,") ? 1 : 0);
-            takeCharacter(rest);
-            all.push_back(inWord(std::string(letters.substr(0, letters.size() - rest.size()))));
-            letters = rest;
-            if (!letters.empty()) all.back().piece.width -= all.back().slant;
-        }
-        const double slant = all.empty() ? 0.0 : all.back().slant;
-        Box out = rowOf(std::move(all), m_style);
-        out.atom = atom;
-        out.slant = slant;
-        return out;
-    }
-
-    Box inWord(const std::string& name) const {
-        if (name == "'" || name == "′") return withScripts({}, {letter("\\prime"), {}}, m_style);
-        const auto found = letter(isAlpha(name[0]) ? "\\mathrm{" + name + "}" : name == "-" ? "\\text{-}" : name);
-        return found ? *found : spaceOf(name == "\\," ? kThin : kBlank);
-    }
-
-    /// The name of a function.
-    Box named(std::string_view name) const {
-        static constexpr std::array<std::string_view, 5> kLimits{"min", "max", "lim", "inf", "sup"};
-        Box out = word(name, Atom::Operator);
-        out.limits = m_style.display && std::ranges::find(kLimits, name) != kLimits.end();
-        return out;
+    static bool hasLimits(std::string_view function) {
+        static constexpr std::string_view kLimits[] = {"min", "max", "lim", "inf", "sup"};
+        return std::ranges::count(kLimits, function) > 0;
     }
 
     // ---- commands
 
-    Box group() {
+    Node group() {
         --m_at;
-        Box out = argument(m_style);
-        out.atom = Atom::Ordinary;
-        return out;
+        return with(Kind::Group, argument());
     }
-
-    Box symbol() {
+    Node symbol() {
         std::string ids = raw();
-        Box out = argument(m_style);
-        out.piece = flattened(out.piece);
-        out.piece.kind = Piece::Kind::Symbol;
-        out.piece.ids = std::move(ids);
+        Node out = with(Kind::Symbol, argument());
+        out.text = std::move(ids);
         return out;
     }
-
-    Box function() {
+    Node function() {
         const bool limits = take("*");
-        Box out = named(raw());
-        out.limits |= limits && m_style.display;
+        std::string name = letters();
+        return {limits || hasLimits(name) ? Kind::LimitFunction : Kind::Function, std::move(name)};
+    }
+    static Node space(double width) { return {Kind::Space, {}, {}, {}, width}; }
+    Node modulo() { return with(Kind::Row, space(kThick), Node{Kind::Words, "mod"}, space(kThick)); }
+    Node words() { return {Kind::Words, letters()}; }
+    Node doubled() { return {Kind::Sign, "\\mathbb{" + raw() + "}"}; }
+    Node script() { return {Kind::Sign, "\\mathcal{" + raw() + "}"}; }
+    Node overline() { return with(Kind::Overline, argument()); }
+    Node root() { return with(Kind::Root, argument()); }
+    Node fraction() { return pair(Kind::Fraction); }
+    Node small() { return pair(Kind::SmallFraction); }
+    Node large() { return pair(Kind::LargeFraction); }
+    Node binomial() { return pair(Kind::Binomial); }
+    Node pair(Kind kind) {
+        Node above = argument();
+        return with(kind, std::move(above), argument());
+    }
+
+    Node fenced() {
+        Node out{Kind::Fenced, token()};
+        out.parts.push_back(list());
+        out.close = take("\\right") ? token() : ".";
         return out;
-    }
-    Box modulo() {
-        const Box mod = word("mod", Atom::Ordinary);
-        return rowOf({spaceOf(kThick), mod, spaceOf(kThick)}, m_style);
-    }
-    Box words() { return word(raw(), Atom::Ordinary); }
-    Box doubled() { return sign("\\mathbb{" + raw() + "}"); }
-    Box script() { return sign("\\mathcal{" + raw() + "}"); }
-    Box overline() { return overlined(argument({m_style.display, m_style.level, true})); }
-    Box root() { return rooted(argument({m_style.display, m_style.level, true}), m_style, m_letters); }
-
-    Box fraction() { return fractionIn(m_style); }
-    Box small() { return fractionIn({false, m_style.level, m_style.cramped}); }
-    Box large() { return fractionIn({m_style.level == 0, m_style.level, m_style.cramped}); }
-    Box binomial() {
-        Box above = argument(m_style.inFraction(false));
-        return binomialOf(std::move(above), argument(m_style.inFraction(true)), m_style, m_letters);
-    }
-    Box fractionIn(const Style& style) {
-        Box above = argument(style.inFraction(false));
-        return fractionOf(std::move(above), argument(style.inFraction(true)), style);
-    }
-
-    /// \Big( and \Bigl(: always of that size.
-    Box enlarged(std::string size) {
-        static const std::unordered_map<char, Atom> kEnds{
-            {'l', Atom::Open}, {'r', Atom::Close}, {'m', Atom::Relation}, {'g', Atom::Ordinary}};
-        const auto end = kEnds.find(size.back());
-        if (size.back() != 'g') size.pop_back();
-        Box out = ends() ? Box() : letter(size + token()).value_or(Box());
-        out.atom = end == kEnds.end() ? Atom::Ordinary : end->second;
-        out.isLetter = false;
-        return out;
-    }
-
-    Box fenced() {
-        const std::string open = token();
-        Box inside = list();
-        const std::string close = take("\\right") ? token() : ".";
-        return enclosed(std::move(inside), open, close, m_letters);
     }
 
     /// Cases, or a matrix.
-    Box table() {
-        const std::string name = raw();
-        const Style outer = std::exchange(m_style, Style{false, m_style.level, m_style.cramped});
-        std::vector<std::vector<Box>> rows(1);
+    Node table() {
+        Node out{Kind::Table, raw(), {}, {Node()}};
         while (!atEnd() && !take("\\end")) {
-            rows.back().push_back(list());
+            out.parts.back().parts.push_back(list());
             if (take("\\\\"))
-                rows.emplace_back();
+                out.parts.emplace_back();
             else if (!take("&") && !sees("\\end"))
                 ++m_at;  // a bracket without its partner
         }
         raw();
-        m_style = outer;
-        const bool isCases = name == "cases", isBracketed = name == "pmatrix";
-        const char *open = isCases ? "\\{" : isBracketed ? "(" : ".", *close = isBracketed ? ")" : ".";
-        return enclosed(tableOf(std::move(rows), !isCases, isCases ? kCaseGap : kMatrixGap), open, close, m_letters);
+        return out;
     }
 
     std::string_view m_tex;
-    const Letters& m_letters;
     std::size_t m_at = 0;
-    Style m_style;
     int m_depth = 0;
 };
 
 }  // namespace
 
-Row setRow(std::string_view tex, const Letters& letters) { return Reader(tex, letters).read(); }
+Atom atomOf(std::string_view tex) {
+    static const std::unordered_map<std::string_view, Atom> all = [] {
+        std::unordered_map<std::string_view, Atom> out;
+        const auto add = [&](Atom atom, std::initializer_list<std::string_view> names) {
+            for (const std::string_view each : names) out.emplace(each, atom);
+        };
+        add(Atom::Operator, {"\\sum", "\\prod", "\\bigcup"});
+        add(Atom::Binary, {"+", "-", "*", "\\times", "\\cdot", "\\pm", "\\otimes", "\\cup", "\\land", "\\lor"});
+        add(Atom::Relation, {"=", "<", ">", ":", "\\le", "\\ge", "\\ne", "\\approx", "\\equiv", "\\sim", "\\in",
+                             "\\mid", "\\nmid", "\\to", "\\mapsto", "\\longmapsto", "\\Rightarrow"});
+        add(Atom::Open, {"(", "[", "\\{", "\\lfloor", "\\lceil", "\\lvert", "\\langle"});
+        add(Atom::Close, {")", "]", "\\}", "\\rfloor", "\\rceil", "\\rvert", "\\rangle", "!"});
+        add(Atom::Comma, {",", ";"});
+        add(Atom::Inner, {"\\dots", "\\cdots"});
+        return out;
+    }();
+    const auto found = all.find(tex);
+    return found == all.end() ? Atom::Ordinary : found->second;
+}
+
+Node read(std::string_view tex) { return Reader(tex).read(); }
 
 }  // namespace posenc::typeset

@@ -2,7 +2,8 @@
 // Rows of controls from descriptors, as `posenc describe --json` has them: {id, kind, label, symbol, unit, help,
 // comfortable, legal, step, scale, optional, options, default, value, inUse}. A row calls changed(value).
 
-import { addChinese, exactNumber, inLanguage, say, shortNumber } from "./words.mjs";
+import { shortNumber } from "./figure.mjs";
+import { addChinese, inLanguage, say } from "./words.mjs";
 
 const kNotches = 1000; // of a slider
 
@@ -120,7 +121,7 @@ function numberField(descriptor, id, changed) {
     const typed = Number(field.value.replace(/,/g, "").replace(/−/g, "-"));
     const [least, most] = descriptor.legal,
       legal = field.value.trim() !== "" && typed >= least && typed <= most;
-    if (!legal) return (field.value = exactNumber(shownNumber(descriptor)));
+    if (!legal) return (field.value = String(shownNumber(descriptor)));
     changed(descriptor.kind === "integer" ? snappedValue(descriptor, typed) : typed);
   };
   field.addEventListener("change", commit);
@@ -202,7 +203,7 @@ function numberRow(descriptor, id, changed) {
     const value = shownNumber(descriptor),
       isAuto = descriptor.value === null;
     if (document.activeElement !== field)
-      field.value = isAuto && descriptor.inUse === undefined ? "" : exactNumber(value);
+      field.value = isAuto && descriptor.inUse === undefined ? "" : String(value);
     slider.value = kNotches * scaleOf(descriptor).shareOf(value);
     slider.style.setProperty("--share", `${100 * Math.min(Math.max(scaleOf(descriptor).shareOf(value), 0), 1)}%`);
     slider.setAttribute("aria-valuetext", `${shortNumber(value)} ${inLanguage(descriptor.unit)}`.trim());
@@ -262,7 +263,7 @@ function typedRow(descriptor, id, changed, write, read) {
 }
 
 function listRow(descriptor, id, changed) {
-  const write = (list) => list.map(exactNumber).join(", ");
+  const write = (list) => list.join(", ");
   return typedRow(descriptor, id, changed, write, (text) => readList(descriptor, text));
 }
 

@@ -43,7 +43,7 @@ const step = (by) => showAt(deck.at + by);
 function stepOf({ key, target, ctrlKey, altKey, metaKey }) {
   if (ctrlKey || altKey || metaKey || target.matches("textarea")) return 0;
   const page = { PageDown: 1, PageUp: -1 }[key];
-  if (page || target.matches("input, select, canvas")) return page ?? 0;
+  if (page || target.matches("input, select, .panel")) return page ?? 0;
   return { ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0;
 }
 

@@ -3,14 +3,13 @@
 // stands there without scripts.
 
 import { element } from "./controls.mjs";
-import { Refusal, figureOf, loadCore, readLink } from "./figure.mjs";
-import { applyViewport, heightsOf, legendEntries, startPage } from "./page.mjs";
-import { shownIn } from "./state_text.mjs";
-import { svgOf } from "./svg.mjs";
+import { Refusal, drawingOf, loadCore } from "./figure.mjs";
+import { startPage } from "./page.mjs";
+import { playOn } from "./player.mjs";
 import { setLanguage } from "./words.mjs";
 
-const kTwoFrom = 600, // pixels, from which panels stand side by side
-  kAhead = "800px 0px";
+const kAhead = "800px 0px",
+  kOnPaper = 3; // device pixels
 
 const drawn = { waiting: new Set(), images: [] };
 
@@ -19,29 +18,12 @@ function isDarkPage() {
   return own ? own === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/// All panels of a State, as SVG, in a width.
-function panelsOf(state, width, dark) {
-  const figure = figureOf(`posenc://${state}`),
-    shown = shownIn(readLink(`posenc://${state}`)),
-    columns = figure.panels.length > 1 && width >= kTwoFrom ? 2 : 1,
-    own = Math.floor((width - 24 * (columns - 1)) / columns);
-  const hidden = new Set((shown.hidden ?? "").split(",").filter(Boolean)),
-    look = { dark, hidden, colours: shown.colours ?? "auto", fit: shown.fit === "on", ratio: 2 };
-  figure.panels.forEach((panel, k) => applyViewport(panel, k, shown));
-  const heights = heightsOf(figure.panels, figure.panels.map(() => own), columns);
-  const svgs = figure.panels.map((panel, k) =>
-    svgOf(panel, { width: own, height: heights[k], look, legend: legendEntries(panel, own, dark).filter(({ key }) => !hidden.has(key)) }),
-  );
-  return { svgs, columns };
-}
-
 /// A figure that cannot be drawn here keeps its picture.
-function drawStill(image, dark = isDarkPage()) {
+function drawStill(image, dark = isDarkPage(), ratio = Math.max(devicePixelRatio, 1)) {
   try {
-    const { svgs, columns } = panelsOf(image.dataset.state, image.parentElement.clientWidth, dark);
-    image.drawing ??= element("div", { class: "drawing", role: "img", "aria-label": image.alt });
-    image.drawing.style.setProperty("--columns", columns);
-    image.drawing.innerHTML = svgs.join("");
+    const drawing = drawingOf(`posenc://${image.dataset.state}`, { width: image.parentElement.clientWidth, ratio, dark });
+    image.drawing ??= element("canvas", { class: "drawing", role: "img", "aria-label": image.alt });
+    image.drawing.dataset.parts = playOn(image.drawing, drawing.parts, { ...drawing, ratio });
     image.after(image.drawing);
     image.hidden = true;
   } catch (error) {
@@ -104,7 +86,7 @@ async function drawStills() {
   for (const image of drawn.images) watcher.observe(image);
   new MutationObserver(drawAnew).observe(document.documentElement, { attributeFilter: ["data-theme"] });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawAnew);
-  addEventListener("beforeprint", () => drawn.images.forEach((image) => drawStill(image, false)));
+  addEventListener("beforeprint", () => drawn.images.forEach((image) => drawStill(image, false, kOnPaper)));
   addEventListener("afterprint", drawAnew);
   document.documentElement.dataset.drawn = "yes";
 }

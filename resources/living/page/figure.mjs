@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a State's text to the figure that the page draws: the core's description of it (packaging/web/figure.cpp), whose
-// marks ask the core for what they show.
-//   {title, subtitle, panels: [{title, x, y, square, marks, guides, zones, remark}], numbers, errata, notes, inUse}
-//   axis:   {key, title, range, scale, inverted, integers, powersOfTwo, labels, reciprocal}
-//   marks:  {kind: "field" | "curves" | "bars" | "dials" | "maps", ...}
-// A figure answers until the next one is made.
+// What the page asks of the core about figures, States and lessons (packaging/web/interface.cpp).
 
 import { Core, Refusal } from "./module.mjs";
 import { addChinese, currentLanguage, say } from "./words.mjs";
-
-const kMostNumbered = 400; // cells that carry their numbers
 
 let core = null;
 
@@ -67,83 +60,34 @@ export async function loadCore() {
   return core !== null;
 }
 
-/// The numbers of one line of a curve: at first, first + 1, ...; or .at() a list of whole numbers.
-function curveLine(panel, mark, curve, line) {
-  const place = [panel, mark, curve, line],
-    values = (first, count) => core.numbers(Float64Array, count, "posenc_curve", ...place, first, count);
-  values.at = (list) => core.numbers(Float64Array, list.length, "posenc_curve_at", ...place, list, list.length);
-  return values;
+// --- drawings
+
+/// Numbers and images of the parts of the last answer.
+function withParts(told) {
+  const { parts } = told,
+    pixels = (k, count) => core.numbers(Uint8ClampedArray, count, "posenc_image", k);
+  parts.numbers = core.numbers(Float32Array, parts.count, "posenc_parts");
+  parts.images = parts.images.map(([width, height], k) => new ImageData(pixels(k, 4 * width * height), width, height));
+  return told;
 }
 
-/// Both sides of a band, as such a line.
-function curveBand(panel, mark, curve) {
-  const sides = [2, 3].map((line) => curveLine(panel, mark, curve, line)),
-    band = (first, count) => sides.map((side) => side(first, count));
-  band.at = (list) => sides.map((side) => side.at(list));
-  return band;
+/// A State as it is drawn: {width, height, title, subtitle, numbers, notes, inUse, encodingInUse, panels, legend, parts}
+/// (packaging/web/figure.hpp, drawing.hpp; player.mjs plays the parts). Without a height it has its natural one. Notes are
+/// lines on the first panel, [{at: "x", value, label}]. Throws a Refusal for a State that cannot be drawn.
+export function drawingOf(state, { width, height = 0, ratio, dark, notes = [] }) {
+  const look = [width, height, ratio, dark ? 1 : 0, currentLanguage()];
+  return withParts(JSON.parse(core.ask("posenc_draw", state, JSON.stringify(notes), ...look)));
 }
 
-function addLines(curves, panel, mark) {
-  curves.curves.forEach((curve, k) => {
-    curve.values = curveLine(panel, mark, k, 0);
-    if (curve.hasMean) curve.mean = curveLine(panel, mark, k, 1);
-    if (curve.hasBand) curve.band = curveBand(panel, mark, k);
-  });
-}
+/// The last drawing as a document for a paper, with its State inside.
+export const svgOf = (state) => core.ask("posenc_svg", state, currentLanguage());
 
-function addCells(field, panel, mark, map) {
-  const cells = ([low, high]) => high - low + 1,
-    pairs = (boxes) => boxes.flatMap(({ first, count, outside }) => [first, outside ? 0 : count]);
-  field.at = (row, column) => core.number("posenc_cell", panel, mark, map, row, column);
-  field.samples = (rows, columns) =>
-    core.numbers(
-      Float32Array,
-      rows.length * columns.length,
-      "posenc_pixels",
-      panel,
-      mark,
-      map,
-      pairs(rows),
-      rows.length,
-      pairs(columns),
-      columns.length,
-    );
-  field.numbers = cells(field.rows) * cells(field.columns) <= kMostNumbered;
-}
+/// {panel, x, y} of a point of the last drawing, in values of the panel's axes; or null.
+export const spotAt = (x, y) => JSON.parse(core.ask("posenc_spot", x, y));
 
-function animate(mark, panel, place) {
-  if (mark.kind === "curves") addLines(mark, panel, place);
-  if (mark.kind === "field") addCells(mark, panel, place, -1);
-  if (mark.kind === "maps") mark.maps.forEach(({ field }, k) => addCells(field, panel, place, k));
-  if (mark.kind === "bars") mark.values = mark.values.map((each) => each ?? NaN);
-}
-
-/// Throws a Refusal for a State that cannot be drawn.
-export function figureOf(state) {
-  const figure = JSON.parse(core.ask("posenc_figure", state, currentLanguage()));
-  figure.panels.forEach((panel, k) => {
-    panel.marks.forEach((mark, place) => animate(mark, k, place));
-    if (panel.remarks)
-      panel.remark = (x, y) => JSON.parse(core.ask("posenc_remark", k, x, y, currentLanguage()));
-  });
-  return figure;
-}
-
-// --- ticks of an axis, {value, label}, which the core chooses
-
-function ticksOf({ range, scale, integers, powersOfTwo, labels }, wanted, ends) {
-  if (!Number.isFinite(range[1] - range[0])) return { ticks: [], power: "" };
-  return JSON.parse(core.ask("posenc_ticks", JSON.stringify({ range, scale, integers, powersOfTwo, labels }), wanted, ends));
-}
-
-/// About `wanted` round values; minor ones have no label.
-export const ticksFor = (axis, wanted) => ticksOf(axis, wanted, 0).ticks;
-
-/// The same with labels at both ends.
-export const ticksWithEnds = (axis, wanted) => ticksOf(axis, wanted, 1).ticks;
-
-/// "×10⁻¹⁵", with which all labels are to be multiplied; empty where they are written out.
-export const commonPower = (axis) => (axis.labels ? "" : ticksOf(axis, 0, 0).power);
+/// {lines: [[name, value, colour]], remarks, at, parts} of a cell, or of a whole number x.
+export const readingAt = (panel, { column, row }) =>
+  withParts(JSON.parse(core.ask("posenc_reading", panel, column, row, currentLanguage())));
 
 /// The CSV of a panel's numbers, as it is shown.
 export function tableOf(state, panel) {
@@ -155,9 +99,9 @@ export function wordsOf(state) {
   return core.ask("posenc_words", state, currentLanguage());
 }
 
-/// {rows: [{tex, symbols, numbers}], marks: {ids: {label, number}}}
+/// HTML: with symbols, then with numbers.
 export function formulaOf(state) {
-  return JSON.parse(core.ask("posenc_formula", state, currentLanguage()));
+  return core.ask("posenc_formula", state, currentLanguage());
 }
 
 /// HTML: a number of the figure with the steps to it. Places are values of the axes.
@@ -174,6 +118,15 @@ export function describeState(state) {
 export function catalogue() {
   return JSON.parse(core.ask("posenc_catalogue"));
 }
+
+/// With other values, {values: {id: value}, zooms: {x: [low, high]}, hidden: [key]}; a range of null is all of an axis,
+/// hidden may be null.
+export function editedState(state, edits) {
+  return core.ask("posenc_edited", state, JSON.stringify(edits), currentLanguage());
+}
+
+/// For people: "131,072".
+export const shortNumber = (value) => core.ask("posenc_number", value);
 
 export function withView(state, view) {
   return core.ask("posenc_with_view", state, view, currentLanguage());

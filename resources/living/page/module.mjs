@@ -26,6 +26,32 @@ function wasiOf(memory) {
   return new Proxy(known, { get: (of, name) => of[name] ?? (() => kBadDescriptor) });
 }
 
+// --- widths of words, which the core asks for while it places them
+
+const kFamilies =
+  '"Noto Sans", "Source Sans 3", "Segoe UI", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
+const kMostWidths = 20000, // that are kept
+  kUsualWidth = 0.56; // of a letter over its size, where there is no canvas
+const widths = new Map();
+let ruler = null;
+
+export const fontOf = (pixels, bold) => `${bold ? "600 " : ""}${pixels}px ${kFamilies}`;
+
+function widthOf(words, font, pixels) {
+  if (!globalThis.document) return kUsualWidth * pixels * words.length;
+  ruler ??= document.createElement("canvas").getContext("2d");
+  if (ruler.font !== font) ruler.font = font;
+  return ruler.measureText(words).width;
+}
+
+function keptWidth(words, pixels, bold) {
+  const font = fontOf(pixels, bold),
+    key = `${font}|${words}`;
+  if (widths.size > kMostWidths) widths.clear();
+  if (!widths.has(key)) widths.set(key, widthOf(words, font, pixels));
+  return widths.get(key);
+}
+
 /// What the core refuses, in one sentence.
 export class Refusal extends Error {}
 
@@ -33,6 +59,8 @@ function bytesOfValue(value) {
   if (value instanceof Uint8Array) return value;
   return typeof value === "string" ? new TextEncoder().encode(`${value}\0`) : new Uint8Array(Float64Array.from(value).buffer);
 }
+
+const textAt = ({ buffer }, at, bytes) => new TextDecoder().decode(new Uint8Array(buffer, at, bytes));
 
 /// A module that answers. One that stopped, in a fault of its own or without memory, is made anew for the next question.
 export class Core {
@@ -92,6 +120,7 @@ export class Core {
   #made() {
     const instance = new WebAssembly.Instance(this.#module, {
       wasi_snapshot_preview1: wasiOf(() => instance.exports.memory),
+      page: { measure: (at, bytes, pixels, bold) => keptWidth(textAt(instance.exports.memory, at, bytes), pixels, bold) },
     });
     instance.exports._initialize();
     return instance;

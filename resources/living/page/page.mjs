@@ -2,38 +2,25 @@
 // The page: reads its data, holds the values, draws the figure anew when one changes. What it needs stands in
 // README.md beside this folder.
 
-import { curveColour, dashesOf } from "./colours.mjs";
 import { controlRow, element, richText } from "./controls.mjs";
-import { Refusal, awaitModels, describeState, figureOf, formulaOf, loadCore, stepsTo, tableOf, wordsOf } from "./figure.mjs";
+import { Refusal, awaitModels, describeState, drawingOf, editedState, formulaOf, loadCore, readingAt, spotAt, stepsTo, svgOf, tableOf, wordsOf } from "./figure.mjs";
 import { beFramed } from "./frame.mjs";
-import { curveWidth, drawnNote, groupColour, pointsAlone, valueAt } from "./marks.mjs";
-import { mathOf } from "./mathml.mjs";
-import { drawCrosshair, drawPanel, fieldOf, filling, numbersAt, panelHeight } from "./plot.mjs";
-import { svgOf } from "./svg.mjs";
-import { shownIn, stateShowing, stateWith } from "./state_text.mjs";
-import {
-  addChinese,
-  currentLanguage,
-  exactForPeople,
-  groupedInteger,
-  inLanguage,
-  say,
-  setLanguage,
-  shortNumber,
-} from "./words.mjs";
-import { movedRange, zoomFactor, zoomedRange } from "./zoom.mjs";
+import { playOn } from "./player.mjs";
+import { addChinese, currentLanguage, inLanguage, say, setLanguage } from "./words.mjs";
+import { fractionOf, movedRange, valueAt, zoomFactor, zoomedRange } from "./zoom.mjs";
 
-const kSideBySide = 680; // narrower figures have their panels one above the other
-const kMostHeight = 560;
 const kBetween = 30; // milliseconds between two drawings of a figure that becomes finer
 
 const page = {
   data: null,
   follow: null,
+  state: "", // with the reader's edits, as it was drawn last
   said: "", // why another figure is not shown
-  changes: {},
+  values: {}, // that the reader changed, by id
   hidden: new Set(),
   rows: [],
+  stage: null, // of the figure: its canvas, and what lies over it
+  drawing: null, // as the core placed it
   panels: [],
   zooms: {}, // by key, "x", "y2": the range that is seen
   theme: "auto",
@@ -52,10 +39,10 @@ function descriptorsOf(data) {
   return [...data.parameters.map((each) => [each, false]), ...data.viewParameters.map((each) => [each, true])];
 }
 
-function changeValue(descriptor, ofView, value) {
+function changeValue(descriptor, value) {
   if (descriptor.value === value) return;
   descriptor.value = value;
-  page.changes[descriptor.id] = { value, ofView };
+  page.values[descriptor.id] = value;
   for (const row of page.rows) row.show();
   drawSoon();
 }
@@ -68,11 +55,15 @@ function isUnchanged() {
   );
 }
 
-/// As it is shown: with what is hidden, and the ranges of axes.
+/// As it is shown. Values that do not go together leave what was shown before.
 function currentState() {
-  const shown = Object.entries(page.zooms).map(([key, range]) => [key, range && range.join(":")]);
-  if (page.toggled) shown.push(["hidden", [...page.hidden].join(",")]);
-  return stateShowing(stateWith(page.data.state, page.changes), Object.fromEntries(shown));
+  return page.state;
+}
+
+/// With the reader's values, what is hidden, and the ranges of axes.
+function stateNow(values = {}) {
+  const hidden = page.toggled ? [...page.hidden] : null;
+  return editedState(page.data.state, { values: { ...page.values, ...values }, zooms: page.zooms, hidden });
 }
 
 // --- what stands above and below the figure
@@ -84,10 +75,10 @@ function showInUse({ inUse, encodingInUse }) {
   for (const row of page.rows) row.show();
 }
 
-function showHead({ title, subtitle, numbers }) {
+function showHead({ title, subtitle, finding }) {
   byId("title").textContent = document.title = title;
   byId("subtitle").textContent = subtitle;
-  byId("finding").replaceChildren(richText((page.shown.finding !== "off" && numbers[0]) || ""));
+  byId("finding").replaceChildren(richText(finding));
 }
 
 function listOf(lines) {
@@ -103,13 +94,11 @@ function showNumbers(figure) {
 /// With symbols, and below with the values that they have.
 function showFormula() {
   const formula = formulaOf(currentState()),
-    mark = JSON.stringify(formula);
-  if (byId("formula").mark === mark) return;
-  byId("formula").mark = mark;
-  const { rows, marks } = formula,
-    lines = (kind) => rows.filter((each) => each[kind]).map(({ tex }) => element("div", { class: kind }, mathOf(tex, marks, kind === "numbers")));
-  byId("formula").replaceChildren(...lines("symbols"), ...lines("numbers"));
-  byId("formula").hidden = rows.length === 0;
+    host = byId("formula");
+  if (host.mark === formula) return;
+  host.mark = formula;
+  host.innerHTML = formula; // the core escapes what people wrote
+  host.hidden = formula === "";
 }
 
 /// Computed while the fold is open.
@@ -125,45 +114,6 @@ function showState() {
 }
 
 // --- legend
-
-/// A swatch as in the picture: a line with its dashes, a dot, or a square.
-function swatchOf({ colour, width, dashes, marker, square }) {
-  const shape = square
-    ? `<rect x="9" y="2" width="12" height="12" fill="${colour}"/>`
-    : marker
-      ? `<circle cx="12" cy="8" r="3.5" fill="${colour}"/>`
-      : `<path d="M0 8H24" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes.map((each) => each * width).join(" ")}"/>`;
-  const out = element("span", { class: "swatch", "aria-hidden": "true" });
-  out.innerHTML = `<svg width="24" height="16" viewBox="0 0 24 16">${shape}</svg>`;
-  return out;
-}
-
-function curveEntries(panel, { curves }, width, dark) {
-  const pitch = width / (panel.x.range[1] - panel.x.range[0]);
-  return curves.map((curve) => ({
-    key: curve.key,
-    name: curve.name,
-    colour: curveColour(curve, dark),
-    width: curveWidth(curve),
-    dashes: dashesOf(curve),
-    marker: pointsAlone(curve, pitch),
-  }));
-}
-
-export function legendEntries(panel, width, dark) {
-  const entries = panel.marks.flatMap((mark) => {
-    if (mark.kind === "curves") return curveEntries(panel, mark, width, dark);
-    return mark.kind === "bars"
-      ? mark.groups.map((group) => ({
-          key: group.key,
-          name: group.name,
-          colour: groupColour(group, dark),
-          square: true,
-        }))
-      : [];
-  });
-  return entries.length < 2 ? [] : entries;
-}
 
 function toggleCurve(key) {
   if (!page.hidden.delete(key)) page.hidden.add(key);
@@ -181,154 +131,90 @@ function isolateCurve(key, entries) {
   drawSoon();
 }
 
+/// Lies over the entry in the picture; one without room there is for screen readers and the keyboard.
 function legendButton(entry, entries) {
-  const shown = !page.hidden.has(entry.key);
-  return element(
-    "button",
-    {
-      type: "button",
-      "aria-pressed": String(shown),
-      "data-key": entry.key,
-      onclick: () => toggleCurve(entry.key),
-      ondblclick: () => isolateCurve(entry.key, entries),
-    },
-    swatchOf(entry),
-    element("span", { class: "name" }, entry.name),
-  );
+  const { key, name, hidden, area } = entry,
+    own = entries.filter(({ panel }) => panel === entry.panel);
+  const button = element("button", {
+    type: "button",
+    "aria-pressed": String(!hidden),
+    "aria-label": name,
+    "data-key": key,
+    onclick: () => toggleCurve(key),
+    ondblclick: () => isolateCurve(key, own),
+  });
+  placeOver(button, area ?? [0, 0, 1, 1]);
+  return button;
 }
 
 /// Buttons are kept while nothing about them changes, so that a slider does not take the focus from them.
-function showLegend(view, panel, look, width) {
-  const entries = legendEntries(panel, width, look.dark),
-    mark = JSON.stringify([entries, [...page.hidden]]);
-  if (view.legendMark === mark) return;
-  const focused = view.legend.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  view.legendMark = mark;
-  view.legend.classList.toggle("empty", entries.length === 0);
-  view.legend.replaceChildren(...entries.map((each) => legendButton(each, entries)));
-  if (focused) [...view.legend.children].find((each) => each.dataset.key === focused)?.focus();
+function showLegend(entries) {
+  const { legend } = page.stage,
+    mark = JSON.stringify(entries);
+  if (legend.dataset.mark === mark) return;
+  const focused = legend.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  legend.dataset.mark = mark;
+  legend.replaceChildren(...entries.map((each) => legendButton(each, entries)));
+  if (focused) [...legend.children].find((each) => each.dataset.key === focused)?.focus();
 }
 
 // --- read-out
 
-function readCurves(mark, column, look) {
-  if (column < mark.domain[0] || column > mark.domain[1]) return [];
-  return mark.curves
-    .filter((curve) => !page.hidden.has(curve.key))
-    .map((curve) => {
-      const value = curve.values(column, 1)[0];
-      const dot = curve.mean ? curve.mean(column, 1)[0] : value;
-      return { name: curve.name, value, colour: curveColour(curve, look.dark), dot };
-    });
+/// Both ends of an axis are still inside, and a whole number is read.
+function insideOf({ range: [low, high] }, value) {
+  return value >= low - 0.5 && value <= high + 0.5;
 }
 
-function readBars(bars, column, look) {
-  const value = bars.values[column - bars.first],
-    group = bars.groups[bars.group.length ? bars.group[column - bars.first] : 0];
-  if (value === undefined || page.hidden.has(group.key)) return [];
-  const name = bars.groups.length > 1 ? say("%1 (%2)", bars.name, group.name) : bars.name;
-  return [{ name, value, colour: groupColour(group, look.dark), dot: value }];
-}
-
-function readDials({ dials, name }, column) {
-  const dial = dials[column],
-    lines = [
-      { name: dial.label, value: null },
-      { name, value: dial.angle },
-      { name: "cos", value: Math.cos(dial.angle) },
-      { name: "sin", value: Math.sin(dial.angle) },
-    ];
-  return dial.radius === 1 ? lines : [...lines, { name: say("Radius"), value: dial.radius }];
-}
-
-function placeName(axis, number) {
-  const own = axis.labels?.[number];
-  return {
-    name: axis.title,
-    value: number,
-    text: own && own !== String(number) ? `${groupedInteger(number)} · ${own}` : undefined,
-  };
-}
-
-function readField(panel, field, { column, row }) {
-  if (row < field.rows[0] || row > field.rows[1] || column < field.columns[0] || column > field.columns[1]) return [];
-  const value = field.at(row, column);
-  return [
-    placeName(panel.y, row),
-    placeName(panel.x, column),
-    { name: field.name, value, text: field.names[value] || undefined },
-  ];
-}
-
-/// Lines of {name, value, colour}; every value with all its digits.
-function readoutOf(panel, point, look) {
-  const lines = panel.marks.flatMap((mark) =>
-    mark.kind === "field"
-      ? readField(panel, mark, point)
-      : mark.kind === "dials"
-        ? readDials(mark, point.column)
-        : mark.kind === "maps"
-          ? [{ name: `${mark.name} ${mark.maps[point.column].label}`, value: null }]
-        : mark.kind === "bars"
-          ? readBars(mark, point.column, look)
-          : readCurves(mark, point.column, look),
-  );
-  if (lines.length && !fieldOf(panel) && !filling(panel)) lines.unshift(placeName(panel.x, point.column));
-  return lines;
-}
-
-function readValue({ value, text }) {
-  if (text !== undefined) return text;
-  if (value === null) return "";
-  return Number.isNaN(value) ? say("masked or undefined") : exactForPeople(value);
-}
-
-function readLine(each) {
+function readLine([name, value, colour]) {
   const dot = element("span", { class: "dot" });
-  if (each.colour) dot.style.background = each.colour;
-  return element(
-    "tr",
-    {},
-    element("th", { scope: "row" }, each.colour ? dot : "", each.name),
-    element("td", {}, readValue(each)),
-  );
+  dot.style.background = colour;
+  return element("tr", {}, element("th", { scope: "row" }, colour ? dot : "", name), element("td", {}, value ?? say("masked or undefined")));
 }
 
+const kNoParts = { numbers: new Float32Array(0) };
+
+/// Tells and marks what is read at a point, {column, row}, or nothing.
 function showReadout(view, point, x, y) {
-  const look = lookNow(),
-    lines = point && !page.guide.hides.includes("readout") ? readoutOf(view.panel, point, look) : [];
-  const dots = lines.filter((each) => each.dot !== undefined).map((each) => ({ y: each.dot, colour: each.colour }));
-  drawCrosshair(view.over, view.panel, view.place, lines.length ? { ...point, dots } : null, look);
-  view.tip.hidden = lines.length === 0;
-  view.point = lines.length ? point : null;
-  if (!lines.length) return;
-  const remarks = view.panel.remark?.(point.column, point.row) ?? [];
-  view.tip.replaceChildren(
-    element("table", {}, ...lines.map(readLine)),
-    ...remarks.map((text) => element("p", {}, richText(text))),
-  );
-  placeTip(view, x, y);
+  const { over, tip } = page.stage,
+    hides = !point || page.guide.hides.includes("readout"),
+    reading = hides ? null : readingAt(page.panels.indexOf(view), point);
+  const isRead = reading?.lines.length > 0;
+  playOn(over, isRead ? reading.parts : kNoParts, page.size);
+  tip.hidden = !isRead;
+  view.point = isRead ? point : null;
+  view.at = reading?.at;
+  if (!isRead) return false;
+  const remarks = reading.remarks.map((text) => element("p", {}, richText(text)));
+  tip.replaceChildren(element("table", {}, ...reading.lines.map(readLine)), ...remarks);
+  placeTip(x, y);
+  return true;
 }
 
 /// Beside the pointer, inside the figure.
-function placeTip(view, x, y) {
-  const { width, height } = view.tip.getBoundingClientRect(),
-    room = view.stage.clientWidth;
+function placeTip(x, y) {
+  const { root, tip } = page.stage,
+    { width, height } = tip.getBoundingClientRect(),
+    room = root.clientWidth;
   const left = x + 16 + width <= room ? x + 16 : Math.max(Math.min(x - 16 - width, room - width), 0);
-  view.tip.style.left = `${left}px`;
-  view.tip.style.top = `${Math.max(Math.min(y - height / 2, view.stage.clientHeight - height), 0)}px`;
+  tip.style.left = `${left}px`;
+  tip.style.top = `${Math.max(Math.min(y - height / 2, root.clientHeight - height), 0)}px`;
+}
+
+/// A place of the figure under the pointer, in pixels.
+function pixelAt(event) {
+  const { left, top } = page.stage.root.getBoundingClientRect();
+  return [event.clientX - left, event.clientY - top];
+}
+
+/// What lies there: {column, row}, and x and y in values of the axes; or null.
+function pointAt(x, y) {
+  const spot = spotAt(x, y);
+  return spot && { ...spot, column: Math.round(spot.x), row: Math.round(spot.y) };
 }
 
 function readAt(view, event) {
-  const box = view.canvas.getBoundingClientRect(),
-    x = event.clientX - box.left,
-    y = event.clientY - box.top;
-  showReadout(view, numbersAt(view.panel, view.place, x, y), x, y);
-}
-
-/// The row of a cell that is read, or the value of the first curve.
-function readRow({ panel, point }) {
-  return fieldOf(panel) ? point.row : (readoutOf(panel, point, lookNow()).find((each) => each.dot !== undefined)?.dot ?? 0);
+  const [x, y] = pixelAt(event);
+  showReadout(view, pointAt(x, y), x, y);
 }
 
 /// Arrow keys walk over the numbers of a panel, Enter tells the steps to one; + and - zoom, 0 shows all.
@@ -336,32 +222,31 @@ function walkReadout(view, event) {
   const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
   if (event.key === "Escape") return showReadout(view, null);
   if (event.key === "0") return showWhole(view);
-  if (event.key === "Enter" && view.point && page.guide.hides.length === 0)
-    return showSteps(view, view.point.column, readRow(view));
+  if (event.key === "Enter" && view.point && page.guide.hides.length === 0) return showSteps(view, view.point.column, view.at);
   if (zoomFactor(event)) return zoomPanel(view, zoomFactor(event), { x: 0.5, y: 0.5 });
   if (!steps) return;
   event.preventDefault();
-  const { place } = view,
-    start = view.point ??
-      numbersAt(view.panel, place, place.x + place.width / 2, place.y + place.height / 2) ?? { column: 0, row: 0 };
+  const [left, top, width, height] = view.panel.plot,
+    start = view.point ?? pointAt(left + width / 2, top + height / 2) ?? { column: 0, row: 0 };
   const far = event.shiftKey ? 10 : 1,
     point = { column: start.column + far * steps[0], row: start.row + far * steps[1] };
-  const share = ({ range: [low, high] }, at) => Math.min(Math.max((at - low) / (high - low), 0), 1);
-  if (readoutOf(view.panel, point, lookNow()).length === 0) return;
-  showReadout(view, point, place.x + share(view.panel.x, point.column) * place.width, place.y + 24);
+  const { x, y, isField, hasAxes } = view.panel;
+  if (hasAxes && !(insideOf(x, point.column) && (!isField || insideOf(y, point.row)))) return;
+  const share = Math.min(Math.max(fractionOf(x, point.column), 0), 1);
+  if (!showReadout(view, point, left + (hasAxes ? share : 0.5) * width, top + 24)) showReadout(view, start, left, top);
 }
 
 // --- zooming, and the steps to a number
 
 /// Fields are zoomed in both directions, curves along x.
-function zoomedAxes(panel) {
-  return fieldOf(panel) ? ["x", "y"] : ["x"];
+function zoomedAxes({ isField }) {
+  return isField ? ["x", "y"] : ["x"];
 }
 
 /// What is under the pointer stays there.
 function zoomPanel(view, factor, share) {
   const k = page.panels.indexOf(view);
-  if (!factor || filling(view.panel)) return;
+  if (!factor || !view.panel.hasAxes) return;
   for (const name of zoomedAxes(view.panel)) {
     const axis = view.panel[name];
     page.zooms[zoomKey(name, k)] = zoomedRange(axis, axis.whole, share[name], factor);
@@ -375,61 +260,54 @@ function showWhole(view) {
   drawSoon();
 }
 
-/// The shares of the axes at a point of the canvas.
-function sharesAt({ place, panel }, { offsetX, offsetY }) {
-  const down = (offsetY - place.y) / place.height;
-  return { x: (offsetX - place.x) / place.width, y: panel.y.inverted ? down : 1 - down };
+/// The shares of the axes at a point of the panel.
+function sharesAt({ panel }, event) {
+  const [x, y] = pixelAt(event),
+    [left, top, width, height] = panel.plot,
+    along = (axis, share) => (axis.inverted ? 1 - share : share);
+  return { x: along(panel.x, (x - left) / width), y: along(panel.y, 1 - (y - top) / height) };
 }
 
 /// The wheel scrolls the page, but over a panel that was clicked, or with Ctrl, it zooms.
 function zoomByWheel(view, event) {
-  if (!event.ctrlKey && document.activeElement !== view.canvas) return;
+  if (!event.ctrlKey && document.activeElement !== view.root) return;
   event.preventDefault();
   zoomPanel(view, zoomFactor(event), sharesAt(view, event));
 }
+
+const isWhole = ({ range, whole }) => range[0] === whole[0] && range[1] === whole[1];
 
 function movePanel(view, from, to) {
   const k = page.panels.indexOf(view);
   for (const name of zoomedAxes(view.panel)) {
     const axis = view.panel[name];
-    if (axis.range !== axis.whole)
-      page.zooms[zoomKey(name, k)] = movedRange(axis, axis.whole, from[name] - to[name]) ?? axis.range;
+    if (!isWhole(axis)) page.zooms[zoomKey(name, k)] = movedRange(axis, axis.whole, from[name] - to[name]) ?? axis.range;
   }
   drawSoon();
 }
 
 /// A drag moves what is zoomed; a click asks for the steps to the number there.
 function followPointer(view, down) {
-  const { canvas } = view;
+  const { root } = view;
   let from = sharesAt(view, down),
     dragged = false;
   const move = (event) => {
-    if (!dragged && Math.hypot(event.offsetX - down.offsetX, event.offsetY - down.offsetY) < 4) return;
+    if (!dragged && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < 4) return;
     dragged = true;
     const to = sharesAt(view, event);
     movePanel(view, from, to);
     from = to;
   };
   const end = (event) => {
-    canvas.removeEventListener("pointermove", move);
+    root.removeEventListener("pointermove", move);
     if (dragged || event.type !== "pointerup") return;
-    if (page.guide.pick) pickAt(view, event);
-    else if (page.guide.hides.length === 0) explainAt(view, event);
+    const spot = pointAt(...pixelAt(event));
+    if (!spot) return;
+    if (page.guide.pick) page.guide.pick(spot.x, spot.y); // where a lesson asks for a place
+    else if (page.guide.hides.length === 0) showSteps(view, spot.column, view.panel.isField ? spot.row : spot.y);
   };
-  canvas.addEventListener("pointermove", move);
-  for (const kind of ["pointerup", "pointercancel"]) canvas.addEventListener(kind, end, { once: true });
-}
-
-/// Where a lesson asks for a place, in values of the axes.
-function pickAt(view, event) {
-  const { x, y } = sharesAt(view, event);
-  page.guide.pick(valueAt(view.place.xAxis, x), valueAt(view.place.yAxis, y));
-}
-
-function explainAt(view, event) {
-  const point = numbersAt(view.panel, view.place, event.offsetX, event.offsetY),
-    { y } = sharesAt(view, event);
-  if (point) showSteps(view, point.column, fieldOf(view.panel) ? point.row : valueAt(view.place.yAxis, y));
+  root.addEventListener("pointermove", move);
+  for (const kind of ["pointerup", "pointercancel"]) root.addEventListener(kind, end, { once: true });
 }
 
 /// In place of the worked example.
@@ -454,12 +332,8 @@ function copyNumbers(view) {
 }
 
 /// For a paper, in the colours that are shown.
-function savePicture({ panel, stage, canvas }) {
-  const look = lookNow(),
-    width = stage.clientWidth,
-    height = Math.round(canvas.getBoundingClientRect().height);
-  const legend = legendEntries(panel, width, look.dark).filter(({ key }) => !page.hidden.has(key));
-  saveFile(svgOf(panel, { width, height, look, legend }), "image/svg+xml", "svg");
+function savePicture() {
+  saveFile(svgOf(currentState()), "image/svg+xml", "svg");
 }
 
 /// Under the name of the figure.
@@ -474,126 +348,85 @@ export function saveFile(text, type, ending) {
 
 // --- panels
 
+function makeStage() {
+  const canvas = element("canvas", { "aria-hidden": "true" }),
+    over = element("canvas", { class: "over", "aria-hidden": "true" }),
+    legend = element("div", { class: "legend", role: "group" }),
+    tip = element("div", { class: "tip", role: "status", hidden: true }),
+    root = element("div", { class: "stage" }, canvas, over, legend, tip);
+  const picture = element("button", { type: "button", class: "copy picture", onclick: savePicture }),
+    ways = element("div", { class: "ways" }, picture);
+  byId("panels").append(root, ways);
+  return { root, canvas, over, legend, tip, picture, ways };
+}
+
+/// A place of the figure, [left, top, width, height].
+function placeOver(item, [left, top, width, height]) {
+  Object.assign(item.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+}
+
+/// What listens over a panel's plot, and what is copied of it.
 function panelView() {
-  const canvas = element("canvas", { role: "img", tabindex: "0" }),
-    over = element("canvas", { class: "over", "aria-hidden": "true" });
-  const tip = element("div", { class: "tip", role: "status", hidden: true }),
-    stage = element("div", { class: "stage" }, canvas, over, tip);
-  const copy = element("button", { type: "button", class: "copy", onclick: () => copyNumbers(view) }),
-    picture = element("button", { type: "button", class: "copy picture", onclick: () => savePicture(view) }),
-    heading = element("h2"),
-    legend = element("div", { class: "legend", role: "group" });
-  const view = {
-    root: element("section", { class: "panel" }, element("div", { class: "head" }, heading, element("span", { class: "ways" }, picture, copy)), legend, stage),
-    heading,
-    copy,
-    picture,
-    legend,
-    canvas,
-    over,
-    tip,
-    stage,
-  };
-  for (const kind of ["pointermove", "pointerdown"]) stage.addEventListener(kind, (event) => readAt(view, event));
-  stage.addEventListener("pointerleave", () => showReadout(view, null));
-  canvas.addEventListener("pointerdown", (event) => followPointer(view, event));
-  canvas.addEventListener("wheel", (event) => zoomByWheel(view, event), { passive: false });
-  canvas.addEventListener("dblclick", () => showWhole(view));
-  canvas.addEventListener("keydown", (event) => walkReadout(view, event));
-  canvas.addEventListener("blur", () => showReadout(view, null));
+  const root = element("div", { class: "panel", role: "img", tabindex: "0" }),
+    copy = element("button", { type: "button", class: "copy", onclick: () => copyNumbers(view) }),
+    view = { root, copy };
+  for (const kind of ["pointermove", "pointerdown"]) root.addEventListener(kind, (event) => readAt(view, event));
+  for (const kind of ["pointerleave", "blur"]) root.addEventListener(kind, () => showReadout(view, null));
+  root.addEventListener("pointerdown", (event) => followPointer(view, event));
+  root.addEventListener("wheel", (event) => zoomByWheel(view, event), { passive: false });
+  root.addEventListener("dblclick", () => showWhole(view));
+  root.addEventListener("keydown", (event) => walkReadout(view, event));
   return view;
 }
 
 function fitPanels(count) {
-  while (page.panels.length > count) page.panels.pop().root.remove();
+  while (page.panels.length > count) for (const { root, copy } of [page.panels.pop()]) root.remove(), copy.remove();
   while (page.panels.length < count) {
-    page.panels.push(panelView());
-    byId("panels").append(page.panels[page.panels.length - 1].root);
+    const view = panelView();
+    page.panels.push(view);
+    page.stage.root.append(view.root);
+    page.stage.ways.append(view.copy);
   }
 }
 
 const zoomKey = (name, k) => name + (k === 0 ? "" : String(k + 1));
-
-/// What `show` says about axes, and what the reader has chosen since: ranges and scales.
-export function applyViewport(panel, k, shown) {
-  for (const name of ["x", "y"]) {
-    const key = zoomKey(name, k),
-      own = shown[key]?.split(":").map(Number),
-      scale = shown[zoomKey(name + "scale", k)],
-      axis = panel[name];
-    if (scale && (scale !== "log" || axis.range[0] > 0)) axis.scale = scale;
-    else if (scale === "log")
-      [axis.scale, axis.range] = ["log", [Math.max(axis.range[0], Math.min(1, axis.range[1] / 2)), axis.range[1]]];
-    axis.whole = axis.range;
-    const range = key in page.zooms ? page.zooms[key] : own;
-    if (range?.every(Number.isFinite)) axis.range = range;
-  }
-  if (panel.x.range !== panel.x.whole || panel.y.range !== panel.y.whole) panel.square = false;
-}
 
 export function isDark() {
   if (page.printing) return false;
   return page.theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : page.theme === "dark";
 }
 
-function lookNow() {
-  return {
-    dark: isDark(),
-    hidden: page.hidden,
-    colours: page.shown.colours ?? "auto",
-    fit: page.shown.fit === "on",
-    ratio: page.printing ? 3 : Math.min(Math.max(window.devicePixelRatio || 1, 1), 3),
-  };
-}
+const ratioNow = () => (page.printing ? 3 : Math.min(Math.max(window.devicePixelRatio || 1, 1), 3));
 
-function describePanel(panel) {
-  if (filling(panel)) return panel.title;
-  const range = ({ title, range: [low, high] }) => say("%1 from %2 to %3", title, low, high),
-    field = fieldOf(panel);
-  const names = panel.marks.flatMap((mark) => (mark.curves ?? []).map((curve) => curve.name));
-  return [panel.title, range(panel.x), range(panel.y), field ? field.name : names.join("; ")]
-    .filter(Boolean)
-    .join(". ");
-}
-
-/// Panels of one row are equally high.
-export function heightsOf(panels, widths, columns) {
-  const ctx = document.createElement("canvas").getContext("2d"),
-    most = kMostHeight;
-  const own = panels.map((panel, k) => Math.round(panelHeight(ctx, panel, widths[k], columns > 1 ? 0.85 : 0.7, most)));
-  return own.map((_, k) =>
-    Math.max(...own.filter((__, other) => Math.floor(other / columns) === Math.floor(k / columns))),
-  );
-}
-
-function drawPanels(figure) {
-  const host = byId("panels"),
-    columns = figure.panels.length > 1 && host.clientWidth >= kSideBySide ? 2 : 1,
-    look = lookNow();
-  host.style.setProperty("--columns", columns);
-  host.classList.toggle("paired", columns > 1);
-  figure.panels.forEach((panel, k) => applyViewport(panel, k, page.shown));
-  fitPanels(figure.panels.length);
-  const widths = page.panels.map((view) => view.stage.clientWidth),
-    heights = heightsOf(figure.panels, widths, columns);
-  figure.panels.forEach((panel, k) => showPanel(page.panels[k], panel, widths[k], heights[k], look));
-}
-
-function showPanel(view, panel, width, height, look) {
+function showPanel(view, panel, k, count) {
   view.panel = panel;
-  view.heading.textContent = panel.title;
-  view.copy.textContent = say("Copy numbers");
-  view.copy.title = say("As CSV, with the range that is shown");
-  view.picture.textContent = say("Save SVG");
-  view.place = drawPanel(view.canvas, panel, width, height, look);
-  view.over.width = view.canvas.width;
-  view.over.height = view.canvas.height;
-  view.over.style.height = view.canvas.style.height;
-  view.heading.parentElement.style.paddingLeft = view.legend.style.paddingLeft = `${Math.round(view.place.x)}px`;
-  view.canvas.setAttribute("aria-label", describePanel(panel));
-  view.legend.setAttribute("aria-label", panel.title);
-  showLegend(view, panel, look, view.place.width);
-  if (view.point) showReadout(view, view.point, view.tip.offsetLeft, view.tip.offsetTop);
+  view.copy.textContent = copyWord(view);
+  view.copy.title = [count > 1 ? panel.title : "", say("As CSV, with the range that is shown")].filter(Boolean).join(". ");
+  view.root.setAttribute("aria-label", panel.label);
+  placeOver(view.root, panel.plot);
+  if (!view.point) return;
+  const { tip } = page.stage;
+  showReadout(view, view.point, tip.offsetLeft, tip.offsetTop);
+}
+
+/// The words of a panel's button: its number where there are several.
+function copyWord(view) {
+  const word = say("Copy numbers");
+  return page.drawing.panels.length > 1 ? `${word} ${page.panels.indexOf(view) + 1}` : word;
+}
+
+function showDrawing(drawing) {
+  const { canvas, picture, over } = page.stage,
+    { width, height, panels, legend, parts } = drawing;
+  page.drawing = drawing;
+  page.size = { width, height, ratio: ratioNow() };
+  canvas.dataset.parts = playOn(canvas, parts, page.size);
+  playOn(over, kNoParts, page.size);
+  picture.textContent = say("Save SVG");
+  page.stage.legend.setAttribute("aria-label", say("Legend"));
+  fitPanels(panels.length);
+  panels.forEach((panel, k) => showPanel(page.panels[k], panel, k, panels.length));
+  showLegend(legend);
 }
 
 // --- drawing
@@ -606,15 +439,13 @@ function effortOf(data) {
 /// The State with less effort.
 function draftState(effort) {
   const { effort: id } = page.data;
-  return id ? stateWith(currentState(), { [id]: { value: effort, ofView: true } }) : currentState();
+  return id ? stateNow({ [id]: effort }) : currentState();
 }
 
-function figureNow(effort) {
-  const figure = figureOf(draftState(effort));
-  for (const panel of figure.panels)
-    for (const mark of panel.marks) if (mark.kind === "curves") figure.notes.push(drawnNote(panel.x, mark));
-  figure.panels[0].guides = [...(figure.panels[0].guides ?? []), ...page.guide.notes];
-  return figure;
+function drawingNow(effort) {
+  page.stage ??= makeStage();
+  const width = page.stage.root.clientWidth;
+  return drawingOf(draftState(effort), { width, ratio: ratioNow(), dark: isDark(), notes: page.guide.notes });
 }
 
 /// Each time with twice the effort, between which the page answers the reader.
@@ -629,14 +460,15 @@ function drawNow(effort = 1) {
   page.waiting = 0;
   const problem = byId("problem");
   try {
-    const figure = figureNow(effort),
+    page.state = stateNow();
+    const figure = drawingNow(effort),
       isWhole = effort >= effortOf(page.data).value;
     showHead(figure);
     showNumbers(figure);
     showFormula();
     if (isWhole) showInWords();
     showInUse(figure);
-    drawPanels(figure);
+    showDrawing(figure);
     problem.hidden = !page.said;
     problem.textContent = page.said;
     showState();
@@ -661,19 +493,23 @@ export function drawSoon() {
 function controlGroup(title, descriptors, ofView) {
   const locked = ofView ? page.guide.viewLocked : page.guide.locked;
   const rows = descriptors.filter(({ id }) => !locked.includes(id)).map((each) =>
-    controlRow(each, `posenc-${ofView ? "view-" : ""}${each.id}`, (value) => changeValue(each, ofView, value)),
+    controlRow(each, `posenc-${ofView ? "view-" : ""}${each.id}`, (value) => changeValue(each, value)),
   );
   const shown = rows.filter(Boolean);
   page.rows.push(...shown);
   return shown.length ? [element("h2", {}, title), ...shown.map((each) => each.row)] : [];
 }
 
-function resetAll() {
-  for (const [each] of descriptorsOf(page.data)) each.value = each.start;
-  page.changes = {};
-  page.hidden = new Set((page.shown.hidden ?? "").split(",").filter(Boolean));
+function forgetEdits() {
+  page.values = {};
+  page.hidden = new Set(page.data.hidden);
   page.toggled = false;
   page.zooms = {};
+}
+
+function resetAll() {
+  for (const [each] of descriptorsOf(page.data)) each.value = each.start;
+  forgetEdits();
   for (const row of page.rows) row.show();
   drawSoon();
 }
@@ -722,7 +558,6 @@ function showThemeWord() {
 
 function chooseLanguage(id) {
   setLanguage(id);
-  for (const view of page.panels) view.legendMark = null;
   showWords();
   if (page.live) (makeControls(), drawNow());
   else showStill();
@@ -755,7 +590,7 @@ async function copyText(text, button, word) {
 function showStill() {
   const { data } = page;
   const [title, subtitle, finding] = [data.title, data.subtitle, data.finding].map(inLanguage);
-  showHead({ title, subtitle, numbers: [finding] });
+  showHead({ title, subtitle, finding });
   byId("notes").replaceChildren(...(data.notes ?? []).map((each) => element("p", {}, richText(inLanguage(each)))));
   byId("state").value = page.data.state;
 }
@@ -788,12 +623,9 @@ function wishOf(name, usual) {
 export function useData(data) {
   for (const [each] of descriptorsOf(data)) each.start = each.value;
   page.data = data;
-  page.shown = shownIn(data.state);
-  page.hidden = new Set((page.shown.hidden ?? "").split(",").filter(Boolean));
-  page.changes = {};
-  page.zooms = {};
-  page.toggled = false;
+  page.state = data.state;
   page.said = "";
+  forgetEdits();
 }
 
 /// As whoever embeds the page asks for it by now.
@@ -900,7 +732,7 @@ export function moveFigure(data) {
   const values = new Map(descriptorsOf(data).map(([each, ofView]) => [`${ofView}/${each.id}`, each.value]));
   for (const [each, ofView] of descriptorsOf(page.data)) each.value = values.get(`${ofView}/${each.id}`) ?? each.value;
   page.data.state = data.state;
-  page.changes = {};
+  page.values = {};
   for (const row of page.rows) row.show();
   drawNow();
 }
@@ -921,18 +753,10 @@ export function noteOnFigure(notes) {
   drawSoon();
 }
 
-/// The canvases of the panels, and the panels, as they are shown.
-export function shownPanels() {
-  return page.panels.map(({ canvas, panel }) => ({ canvas, panel }));
-}
-
 export { byId, copyText, currentState };
 
 addChinese({
-  "%1 (%2)": "%1（%2）",
-  "Radius": "半径",
   "masked or undefined": "被遮住或无定义",
-  "%1 from %2 to %3": "%1，从 %2 到 %3",
   "View: %1": "视图：%1",
   "Reset all": "全部复位",
   "With your numbers": "代入当前数值",
@@ -949,6 +773,7 @@ addChinese({
   "Dark": "深色",
   "Copied": "已复制",
   "Save SVG": "保存 SVG",
+  "Legend": "图例",
   "Copy numbers": "复制数值",
   "As CSV, with the range that is shown": "CSV 格式，取当前显示的范围",
 });

@@ -159,7 +159,7 @@ function writeAddress(state) {
   if (location.hash.slice(1) !== site.link) history.replaceState(null, "", `#${site.link}`);
 }
 
-function follow(state, { pins }, said) {
+function follow(state, data, said) {
   const place = placeOf(state).join("/");
   if (!said || state !== site.refused) site.refused = "";
   setEmpty(isEmptyStart() && Boolean(site.refused));
@@ -169,7 +169,7 @@ function follow(state, { pins }, said) {
   clearTimeout(site.writing);
   if (!site.refused) site.writing = setTimeout(() => writeAddress(state), kStill);
   markShown();
-  showActions(state, pins);
+  showActions(data);
   followLesson(state);
 }
 

@@ -5,7 +5,6 @@ import { element } from "./controls.mjs";
 import { Refusal, changedState, defineScheme, definitionIn, describeState, functionList, withPin, withoutPin } from "./figure.mjs";
 import { openFile } from "./models.mjs";
 import { byId, currentState, saveFile, showFigure, showMade } from "./page.mjs";
-import { shownIn } from "./state_text.mjs";
 import { addChinese, currentLanguage, inLanguage, say } from "./words.mjs";
 
 const kTyping = 250; // milliseconds without a key, after which a definition is read
@@ -27,26 +26,26 @@ function pinChip(name, k) {
   );
 }
 
-function compareChoice(state) {
+function compareChoice(compare) {
   const field = element(
     "select",
     { "aria-label": say("Comparison"), onchange: () => showMade(() => changedState(currentState(), `compare=${field.value}`)) },
     element("option", { value: "side-by-side" }, say("beside each other")),
     element("option", { value: "difference" }, say("as a difference")),
   );
-  field.value = shownIn(state).compare ?? "side-by-side";
+  field.value = compare;
   return field;
 }
 
 /// The row below the views: what is pinned, and what can be done with the figure.
-export function showActions(state, pins) {
-  const mark = JSON.stringify([currentLanguage(), pins, shownIn(state).compare]);
+export function showActions({ pins, compare }) {
+  const mark = JSON.stringify([currentLanguage(), pins, compare]);
   if (byId("actions").dataset.mark === mark) return;
   byId("actions").dataset.mark = mark;
   byId("actions").replaceChildren(
     plain(say("Pin"), { id: "pin", title: say("Keeps this encoding in the figure while you change it or choose another"), onclick: () => showMade(() => withPin(currentState())) }),
     ...pins.map(pinChip),
-    ...(pins.length ? [compareChoice(state)] : []),
+    ...(pins.length ? [compareChoice(compare)] : []),
     element("span", { class: "gap" }),
     plain(say("Save session"), { onclick: () => saveFile(currentState(), "text/plain", "posenc") }),
     plain(say("Open file"), { onclick: () => byId("file").click() }),

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a reader sees of an axis: a part of the range that the figure gives it.
 
-import { fractionOf, valueAt } from "./marks.mjs";
-
 const kLeast = 4; // whole numbers that stay visible
 const kNotch = 1.25; // of the wheel, or of a key
+
+/// The share of an axis at which a value stands, and the value there.
+export function fractionOf({ range: [low, high], log }, value) {
+  if (!log) return (value - low) / (high - low);
+  return value > 0 ? Math.log(value / low) / Math.log(high / low) : NaN;
+}
+export function valueAt({ range: [low, high], log }, fraction) {
+  return log ? low * Math.pow(high / low, fraction) : low + fraction * (high - low);
+}
 
 /// The axis zoomed by a factor about a share of its length; null for all of it.
 export function zoomedRange(axis, whole, share, factor) {

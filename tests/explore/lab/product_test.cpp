@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "core/explore/lab/product.hpp"
 #include "core/explore/math/random.hpp"
 
@@ -88,6 +90,15 @@ TEST(LabSoftmax, EqualsNaiveOnesUpToTheQuery) {
             EXPECT_TRUE((made.row(r).tail(made.cols() - seen).array() == 0.0F).all()) << rows << " " << r;
         }
     }
+}
+
+TEST(LabSoftmax, GivesNoWeightToWhatIsMasked) {
+    constexpr float kNone = -std::numeric_limits<float>::infinity();
+    Mat<float> scores = Mat<float>::Constant(20, 30, 1.0F);
+    scores.leftCols(9).setConstant(kNone);
+    softmaxUpTo(viewOf(scores), 10);
+    EXPECT_TRUE((scores.leftCols(9).array() == 0.0F).all());
+    EXPECT_FLOAT_EQ(scores(0, 10), 0.5F);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, LabProduct,

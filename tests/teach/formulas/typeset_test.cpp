@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "core/teach/formulas/typeset_reader.hpp"
+#include "core/teach/formulas/typeset_setter.hpp"
 
 /// Formulas set letter by letter.
 namespace posenc::typeset_test {

@@ -10,6 +10,7 @@
 #include "core/explore/math/trig_sum.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/all.hpp"
+#include "core/explore/views/cost.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// How a rotary score falls with distance, for several bases at once.
@@ -436,11 +437,16 @@ Figure draw(const Scene& scene, const Decay& settings) {
 }  // namespace
 
 ViewInfo decayView() {
-    return makeView<Decay>(
+    ViewInfo view = makeView<Decay>(
         ViewGroup::Basics, "decay", "base", say("core", "Decay"),
         say("core", "How scores fall with distance, and how the base affects this."),
         say("core", "Change the base and watch how far apart tokens are when the score first falls below zero."), turns,
         draw);
+    view.cost = [](const ParameterSet& subject, const ParameterSet& settings) {
+        return 0.5 * cost::widthOf(subject) * cost::lengthOf(subject, settings) *
+               (1.0 + cost::greatest(settings, {"bases"}));
+    };
+    return view;
 }
 
 }  // namespace posenc

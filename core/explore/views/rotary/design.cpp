@@ -11,6 +11,7 @@
 #include "core/explore/run/share.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/all.hpp"
+#include "core/explore/views/cost.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"
 
@@ -328,11 +329,15 @@ Figure draw(const Scene& scene, const Design& wanted) {
 }  // namespace
 
 ViewInfo designView() {
-    return makeView<Design>(
+    ViewInfo view = makeView<Design>(
         ViewGroup::Extension, "design", "factor base", say("core", "Design"),
         say("core", "Bases and factors that reach a target length within the limits, and where real models lie."),
         say("core", "Raise the target: the region between the limits shrinks until nothing is left."), is<Rotary>,
         draw);
+    view.cost = [](const ParameterSet& subject, const ParameterSet&) {
+        return cost::widthOf(subject) * cost::widthOf(subject);
+    };
+    return view;
 }
 
 }  // namespace posenc

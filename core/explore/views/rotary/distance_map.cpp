@@ -14,6 +14,7 @@
 #include "core/explore/run/share.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/views/all.hpp"
+#include "core/explore/views/cost.hpp"
 #include "core/explore/views/distance_map_settings.hpp"
 #include "core/explore/views/parts.hpp"
 
@@ -324,6 +325,9 @@ ViewInfo distanceMapView() {
         Given out;
         out.add("query_shown", "Query whose keys are shown", std::floor(figure.panels[1].x.range.high));
         return out;
+    };
+    view.cost = [](const ParameterSet& subject, const ParameterSet& settings) {
+        return 0.25 * cost::widthOf(subject) * cost::lengthOf(subject, settings);
     };
     return view;
 }
