@@ -22,6 +22,7 @@
 #include "core/explore/state/draft.hpp"
 #include "core/explore/state/examples.hpp"
 #include "core/explore/state/link.hpp"
+#include "core/explore/state/look_ahead.hpp"
 #include "core/explore/state/page_data.hpp"
 #include "core/explore/state/state.hpp"
 #include "core/explore/state/typed.hpp"
@@ -44,6 +45,8 @@ namespace posenc::web {
 namespace {
 
 drawing::Drawing g_drawing;       ///< the last for a page, which asks about places in it
+Limits g_limits;                  ///< of the figures since a slider is held
+std::string g_held;               ///< its ends, as a list
 std::optional<Recorder> g_parts;  ///< of the last answer that has parts
 
 const Panel& panelOf(const Figure& figure, int number) {
@@ -107,9 +110,22 @@ void addNotes(Figure& figure, const nlohmann::json& notes) {
                                            Text::literal(each.at("label").get<std::string>())});
 }
 
-std::string drawingText(const State& state, const char* notes, drawing::Size size, double pixelRatio,
+/// Limits cover those of the states in a JSON list, and those of the figures before while the list stays the same.
+void holdLimits(Figure& figure, const std::string& held, Language language) {
+    if (std::exchange(g_held, held) != held) {
+        g_limits = {};
+        for (const nlohmann::json& each : nlohmann::json::parse(held))
+            g_limits.see(draw(withExamples(stateOfText(each.get<std::string>()), language)));
+    }
+    if (held == "[]") g_limits = {};
+    g_limits.hold(figure);
+    g_limits.see(figure);
+}
+
+std::string drawingText(const State& state, const char* notes, const char* held, drawing::Size size, double pixelRatio,
                         const drawing::Look& look) {
     Figure figure = draw(withExamples(state, look.language));
+    holdLimits(figure, held, look.language);
     addNotes(figure, nlohmann::json::parse(notes));
     g_drawing = drawing::drawingOf(std::make_shared<const Figure>(std::move(figure)), drawing::presentationOf(state),
                                    size, pixelRatio, look, measuredByPage);
@@ -190,11 +206,12 @@ POSENC_EXPORT(posenc_lacking) const char* posenc_lacking() {
     return web::answered("en", [&] { return nlohmann::json(web::lacking(used)).dump(); });
 }
 
-/// Draws the figure of a State for a size, whose height may be 0: see drawingOf(). The answer has its texts
-/// (figure.hpp), its places (drawing.hpp) and its parts; the drawing stays for what follows.
+/// Draws the figure of a State, whose limits cover those of a list of States, for a size, whose height may be 0: see
+/// drawingOf(). The answer has its texts (figure.hpp), its places (drawing.hpp) and its parts; the drawing stays for
+/// what follows.
 POSENC_EXPORT(posenc_draw)
-const char* posenc_draw(const char* state, const char* notes, double width, double height, double pixelRatio, int dark,
-                        const char* language) {
+const char* posenc_draw(const char* state, const char* notes, const char* held, double width, double height,
+                        double pixelRatio, int dark, const char* language) {
     using namespace posenc;
     return web::answered(language, [&] {
         drawing::Look look;
@@ -202,7 +219,7 @@ const char* posenc_draw(const char* state, const char* notes, double width, doub
         look.title = false;
         look.within = true;
         look.language = web::languageOf(language);
-        return web::drawingText(posenc::stateOfText(state), notes, {width, height}, pixelRatio, look);
+        return web::drawingText(posenc::stateOfText(state), notes, held, {width, height}, pixelRatio, look);
     });
 }
 

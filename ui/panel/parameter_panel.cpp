@@ -296,11 +296,17 @@ bool ParameterPanel::togglePause() {
     return m_view->togglePause() || encoding;
 }
 
+namespace {
+
+bool isPlaying(ParameterRow* row) { return row->plays() && row->play().isRunning(); }
+
+}  // namespace
+
 std::optional<Played> ParameterPanel::played() const {
-    const auto plays = [](ParameterRow* row) { return row->plays() && row->play().isRunning(); };
     for (const auto* section : {m_encoding, m_view})
         for (ParameterRow* row : section->rows())
-            if (plays(row)) return Played{endOf(row, section == m_view, true), endOf(row, section == m_view, false)};
+            if (const bool byHand = row->isDragged(); byHand || isPlaying(row))
+                return Played{endOf(row, section == m_view, true), endOf(row, section == m_view, false), byHand};
     return std::nullopt;
 }
 
@@ -310,7 +316,7 @@ State ParameterPanel::endOf(ParameterRow* row, bool ofView, bool low) const {
     State state = *m_state;
     ParameterSet& set = ofView ? state.viewParameters : state.subjects.front().parameters;
     SliderScale way = sliderScaleOf(row->descriptor());
-    way.range = row->play().range();
+    if (isPlaying(row)) way.range = row->play().range();
     for (int step = 0; step <= kSteps; ++step) {
         const double number = way.numberAt(double(low ? step : kSteps - step) / kSteps, kSteps);
         if (!set.set(row->descriptor().id, valueOf(row->descriptor(), number))) break;

@@ -26,7 +26,7 @@ public:
     void showInUse(const ValuesInUse& encoding, const ValuesInUse& view);  ///< what "auto" stands for
     void setReducedMotion(bool reduced);
     bool togglePause();
-    std::optional<Played> played() const;  ///< the ends of the play that runs
+    std::optional<Played> played() const;  ///< the ends of the play that runs, or of the slider that is held
     void stopPlaying();
 
     std::vector<ParameterRow*> numberRows() const;  ///< those that can be played and stepped, and are not locked

@@ -66,6 +66,7 @@ public:
     void setLit(bool lit);  ///< a quiet highlight, while the pointer is at its symbol
     void takeFocus();       ///< focuses the editor
     bool plays() const { return m_editor->plays(); }
+    bool isDragged() const { return m_editor->isDragged(); }  ///< its slider is held
     RowPlay& play() { return m_rowPlay; }
     void endGesture();
     void wantDefault();

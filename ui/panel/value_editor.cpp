@@ -66,6 +66,7 @@ public:
 
     QWidget* aside() const override { return m_aside; }
     QWidget* below() const override { return m_slider; }
+    bool isDragged() const override { return m_slider->isDragged(); }
     bool plays() const override { return true; }
     std::optional<Track> track() const override {
         return Track{m_slider->scale(), m_number,

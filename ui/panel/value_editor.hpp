@@ -22,6 +22,7 @@ public:
     virtual void name(const QString& accessibleName) = 0;
     virtual void setRefused(bool) {}
     virtual bool plays() const { return false; }
+    virtual bool isDragged() const { return false; }  ///< its slider is held
     virtual void showInUse(const Value&) {}                              ///< what "auto" stands for
     virtual std::optional<Track> track() const { return std::nullopt; }  ///< of an editor that plays
     virtual void playTo(double) {}

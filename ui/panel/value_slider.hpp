@@ -29,6 +29,8 @@ public:
     QSize minimumSizeHint() const override;
     QRect handleArea() const;  ///< where a hand can grab it
 
+    bool isDragged() const { return m_dragging; }
+
 signals:
     void numberChanged(double number);
     void gestureEnded();

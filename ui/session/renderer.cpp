@@ -13,8 +13,8 @@ namespace posenc::ui {
 struct Renderer::Drawn {
     std::optional<NamedState> scene;
     std::shared_ptr<const Figure> figure;
-    std::string view;           ///< of the picture before
-    std::vector<Axis> heights;  ///< of its panels
+    std::string place;  ///< view and panels of the picture before
+    Limits limits;      ///< what it held
     std::optional<LookAhead> ahead;
 };
 
@@ -31,11 +31,12 @@ NamedState withoutPresentation(NamedState scene) {
 }
 
 Played withoutPresentation(const Played& played) {
-    return {withoutPresentation(NamedState(played.from)).state, withoutPresentation(NamedState(played.to)).state};
+    return {withoutPresentation(NamedState(played.from)).state, withoutPresentation(NamedState(played.to)).state,
+            played.byHand};
 }
 
 /// Looks at a play delay a picture by no more than this and one of them.
-constexpr double kLooksMs = 120.0;
+constexpr double kLooksMs = 120.0, kLooksByHandMs = 6.0;
 
 /// A picture that takes longer is not worth waiting for while the hand moves on.
 constexpr auto kLong = std::chrono::seconds(1);
@@ -145,26 +146,26 @@ void Renderer::lookAhead(const Request& request) {
     Played played = withoutPresentation(*request.played);
     if (!m_drawn->ahead || m_drawn->ahead->played() != played) m_drawn->ahead.emplace(std::move(played));
     const auto start = std::chrono::steady_clock::now();
-    while (!m_drawn->ahead->isComplete() && millisecondsSince(start) < kLooksMs) {
+    const double most = request.played->byHand ? kLooksByHandMs : kLooksMs;
+    while (!m_drawn->ahead->isComplete() && millisecondsSince(start) < most) {
         try {
             m_drawn->ahead->look();
         } catch (const Error&) {}
     }
 }
 
-/// Holds only axes of the same quantity on the same scale.
+/// Limits only grow, as far as the view stays the same.
 std::shared_ptr<const Figure> Renderer::held(std::shared_ptr<const Figure> figure, const Request& request) {
-    const bool same = m_drawn->view == request.scene.state.view && m_drawn->heights.size() == figure->panels.size();
-    if (request.steady && same) {
+    const std::string place = request.scene.state.view + "/" + std::to_string(figure->panels.size());
+    const bool same = std::exchange(m_drawn->place, place) == place;
+    if (!request.steady || !same) m_drawn->limits = {};
+    if (request.steady) {
         auto wide = std::make_shared<Figure>(*figure);
-        for (std::size_t k = 0; k < wide->panels.size(); ++k)
-            if (hasHeight(wide->panels[k])) cover(wide->panels[k].y, m_drawn->heights[k]);
         if (m_drawn->ahead) m_drawn->ahead->hold(*wide);
+        m_drawn->limits.hold(*wide);
         figure = std::move(wide);
     }
-    m_drawn->view = request.scene.state.view;
-    m_drawn->heights.clear();
-    for (const Panel& panel : figure->panels) m_drawn->heights.push_back(panel.y);
+    m_drawn->limits.see(*figure);
     return figure;
 }
 

@@ -25,9 +25,9 @@ public:
         QSizeF size;
         double pixelRatio = 1.0;
         Look look;
-        bool steady = false;                        ///< y axes of curves and bars cover those of the figure before
+        bool steady = false;                        ///< limits cover those of the figure before
         std::shared_ptr<const Figure> figure = {};  ///< what the scene shows, if that is drawn already
-        std::optional<Played> played = {};          ///< the play it is a part of: y axes cover that too
+        std::optional<Played> played = {};          ///< the play or drag it is a part of: limits cover that too
     };
 
     explicit Renderer(QObject* parent = nullptr);

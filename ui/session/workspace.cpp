@@ -56,7 +56,7 @@ void Workspace::apply(State next, std::string_view gesture, bool steady) {
 
 void Workspace::play(State next, std::string_view gesture, const Played& played) {
     m_played = played;
-    if (!m_start) m_start = played.from;
+    if (!m_start) m_start = played.byHand ? state() : played.from;
     apply(NamedState(m_scenes.title(), std::move(next)), gesture, true);
 }
 
@@ -120,7 +120,9 @@ void Workspace::endGesture() {
     m_history.endGesture();
     m_places.endGesture();
     const auto start = std::exchange(m_start, std::nullopt);
-    if (start && heldAt(state(), *start) != state()) redraw();
+    const bool wasHeld = m_played && m_played->byHand;
+    if (wasHeld) m_steady = false, m_played.reset();
+    if (wasHeld || (start && heldAt(state(), *start) != state())) redraw();
 }
 
 /// What is shown of it stays the one that is shown when it is come back to once more.

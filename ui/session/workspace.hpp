@@ -37,7 +37,7 @@ public:
     const NamedState& pictured() const { return m_renderer.shown() ? *m_renderer.shown() : scene(); }
 
     // Changes of the subject: undo steps. Equal states are no step. apply() shows the State's own figure; set() keeps
-    // what is shown instead of it. `steady`: y axes hold what they held before too.
+    // what is shown instead of it. `steady`: limits hold what they held before too.
     void apply(State next, std::string_view gesture = {}, bool steady = false);
     /// A step of a play: y axes hold all of it.
     void play(State next, std::string_view gesture, const Played& played);

@@ -12,33 +12,60 @@ namespace {
 /// In 24ths of the way, ever finer: a look that is not taken costs little.
 constexpr std::array kPlaces{0, 24, 12, 6, 18, 3, 9, 15, 21, 1, 23, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22};
 constexpr double kWay = 24.0;
+
+/// Axes of other quantities or scales stay, and rows and columns of fields, which are data themselves.
+void cover(Axis& axis, const Axis& other) {
+    if (axis.key != other.key || axis.scale != other.scale || !axis.labels.empty()) return;
+    axis.range = {std::min(axis.range.low, other.range.low), std::max(axis.range.high, other.range.high)};
+}
+
+std::optional<Interval<double>> coloursOf(const Panel& panel) {
+    const Field* field = panel.field();
+    return field && !field->whole && field->names.empty() ? std::optional(field->limits) : std::nullopt;
+}
+
+/// Of a field and of the small ones that have its colours.
+void setColours(Figure& figure, std::size_t panel, const Interval<double>& limits) {
+    for (std::size_t k = panel; k < figure.panels.size() && (k == panel || !figure.panels[k].field()); ++k)
+        for (Mark& mark : figure.panels[k].marks) {
+            if (auto* field = std::get_if<Field>(&mark)) field->limits = limits;
+            if (auto* maps = std::get_if<Maps>(&mark))
+                for (Maps::Map& each : maps->maps) each.field.limits = limits;
+        }
+}
+
 }  // namespace
 
-bool hasHeight(const Panel& panel) { return !panel.field() && panel.hasAxes(); }
+void Limits::see(const Figure& figure) {
+    for (std::size_t k = 0; k < figure.panels.size(); ++k) {
+        const Panel& panel = figure.panels[k];
+        if (k == m_panels.size()) m_panels.push_back({panel.x, panel.y, coloursOf(panel)});
+        Seen& seen = m_panels[k];
+        cover(seen.x, panel.x);
+        cover(seen.y, panel.y);
+        if (const auto colours = coloursOf(panel); colours && seen.colours)
+            seen.colours = {std::min(seen.colours->low, colours->low), std::max(seen.colours->high, colours->high)};
+    }
+}
 
-void cover(Axis& axis, const Axis& other) {
-    if (axis.key != other.key || axis.scale != other.scale) return;
-    axis.range = {std::min(axis.range.low, other.range.low), std::max(axis.range.high, other.range.high)};
+void Limits::hold(Figure& figure) const {
+    for (std::size_t k = 0; k < std::min(m_panels.size(), figure.panels.size()); ++k) {
+        Panel& panel = figure.panels[k];
+        const Seen& seen = m_panels[k];
+        if (const auto colours = coloursOf(panel); colours && seen.colours)
+            setColours(figure, k,
+                       {std::min(seen.colours->low, colours->low), std::max(seen.colours->high, colours->high)});
+        if (panel.field() || !panel.hasAxes()) continue;
+        cover(panel.x, seen.x);
+        cover(panel.y, seen.y);
+    }
 }
 
 bool LookAhead::isComplete() const { return m_looks == kPlaces.size(); }
 
 void LookAhead::look() {
     const int place = kPlaces.at(m_looks++);
-    see(draw(heldAt(between(m_played.from, m_played.to, place / kWay), m_played.from)));
-}
-
-void LookAhead::see(const Figure& figure) {
-    m_heights.resize(std::max(m_heights.size(), figure.panels.size()));
-    for (std::size_t k = 0; k < figure.panels.size(); ++k) {
-        if (!hasHeight(figure.panels[k])) continue;
-        m_heights[k] ? cover(*m_heights[k], figure.panels[k].y) : void(m_heights[k] = figure.panels[k].y);
-    }
-}
-
-void LookAhead::hold(Figure& figure) const {
-    for (std::size_t k = 0; k < std::min(m_heights.size(), figure.panels.size()); ++k)
-        if (m_heights[k] && hasHeight(figure.panels[k])) cover(figure.panels[k].y, *m_heights[k]);
+    m_limits.see(draw(heldAt(between(m_played.from, m_played.to, place / kWay), m_played.from)));
 }
 
 }  // namespace posenc

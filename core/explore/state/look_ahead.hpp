@@ -2,34 +2,45 @@
 #pragma once
 #include "core/explore/state/state.hpp"
 
-/// The y axes of curves and bars that a play holds still from one end to the other.
+/// The limits that hold still while a play runs from one end to the other, or while a slider is held: axes of curves
+/// and bars, and colours of fields.
 namespace posenc {
 
-/// The two ends of a play.
+/// The two ends of a play, or of a slider.
 struct Played {
     State from, to;
+    bool byHand = false;  ///< a slider is held
     friend bool operator==(const Played&, const Played&) = default;
 };
 
-/// Draws a play at a few places, its ends first, and keeps the y axes that cover what it saw.
+/// What a figure's panels show from where to where.
+class Limits {
+public:
+    void see(const Figure& figure);   ///< grows
+    void hold(Figure& figure) const;  ///< axes of the same quantity on the same scale cover all that was seen
+
+private:
+    struct Seen {
+        Axis x, y;
+        std::optional<Interval<double>> colours;
+    };
+    std::vector<Seen> m_panels;
+};
+
+/// Draws a play at a few places, its ends first, and keeps the limits that cover what it saw.
 class LookAhead {
 public:
     explicit LookAhead(Played played) : m_played(std::move(played)) {}
 
     const Played& played() const { return m_played; }
     bool isComplete() const;
-    void look();                      ///< at the next place; slow. Throws what draw() throws, and goes on after that
-    void hold(Figure& figure) const;  ///< axes of the same quantity on the same scale cover all that was seen
+    void look();  ///< at the next place; slow. Throws what draw() throws, and goes on after that
+    void hold(Figure& figure) const { m_limits.hold(figure); }
 
 private:
-    void see(const Figure& figure);
-
     Played m_played;
     std::size_t m_looks = 0;
-    std::vector<std::optional<Axis>> m_heights;  ///< of the panels
+    Limits m_limits;
 };
-
-bool hasHeight(const Panel& panel);         ///< y shows heights: the rows of a field are data themselves
-void cover(Axis& axis, const Axis& other);  ///< axes of other quantities or scales stay
 
 }  // namespace posenc

@@ -128,7 +128,8 @@ function numberField(descriptor, id, changed) {
   return field;
 }
 
-function sliderField(descriptor, changed) {
+/// held(true) while a hand has the slider.
+function sliderField(descriptor, changed, held) {
   const slider = element("input", {
     type: "range",
     min: 0,
@@ -139,6 +140,8 @@ function sliderField(descriptor, changed) {
   slider.addEventListener("input", () =>
     changed(snappedValue(descriptor, scaleOf(descriptor).at(slider.value / kNotches))),
   );
+  slider.addEventListener("pointerdown", () => held(true));
+  for (const end of ["pointerup", "pointercancel"]) slider.addEventListener(end, () => held(false));
   slider.addEventListener("keydown", (event) => {
     const value = keyedValue(descriptor, shownNumber(descriptor), event.key);
     if (value === null) return;
@@ -188,9 +191,9 @@ function autoBox(descriptor, changed) {
   return { box, label: element("label", { class: "auto" }, box, say("auto")) };
 }
 
-function numberRow(descriptor, id, changed) {
+function numberRow(descriptor, id, changed, held) {
   const field = numberField(descriptor, id, changed),
-    slider = sliderField(descriptor, changed);
+    slider = sliderField(descriptor, changed, held);
   const auto = descriptor.optional ? autoBox(descriptor, changed) : null;
   const row = element(
     "div",
@@ -274,10 +277,10 @@ function textRow(descriptor, id, changed) {
 const kRows = { integer: numberRow, real: numberRow, choice: choiceRow, toggle: toggleRow, list: listRow, text: textRow };
 
 /// A row that shows and changes descriptor.value; null for what a page cannot change, as a file.
-export function controlRow(descriptor, id, changed) {
+export function controlRow(descriptor, id, changed, held = () => {}) {
   const make = kRows[descriptor.kind];
   if (!make) return null;
-  const { row, show } = make(descriptor, id, changed);
+  const { row, show } = make(descriptor, id, changed, held);
   const shown = () => {
     show();
     row.classList.toggle("as-it-was", JSON.stringify(descriptor.value) === JSON.stringify(descriptor.start));

@@ -73,10 +73,10 @@ function withParts(told) {
 
 /// A State as it is drawn: {width, height, title, subtitle, numbers, notes, inUse, encodingInUse, panels, legend, parts}
 /// (packaging/web/figure.hpp, drawing.hpp; player.mjs plays the parts). Without a height it has its natural one. Notes are
-/// lines on the first panel, [{at: "x", value, label}]. Throws a Refusal for a State that cannot be drawn.
-export function drawingOf(state, { width, height = 0, ratio, dark, notes = [] }) {
+/// lines on the first panel, [{at: "x", value, label}]; limits of axes and colours cover those of the held States. Throws a Refusal for a State that cannot be drawn.
+export function drawingOf(state, { width, height = 0, ratio, dark, notes = [], held = [] }) {
   const look = [width, height, ratio, dark ? 1 : 0, currentLanguage()];
-  return withParts(JSON.parse(core.ask("posenc_draw", state, JSON.stringify(notes), ...look)));
+  return withParts(JSON.parse(core.ask("posenc_draw", state, JSON.stringify(notes), JSON.stringify(held), ...look)));
 }
 
 /// The last drawing as a document for a paper, with its State inside.

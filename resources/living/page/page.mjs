@@ -22,6 +22,7 @@ const page = {
   stage: null, // of the figure: its canvas, and what lies over it
   drawing: null, // as the core placed it
   panels: [],
+  held: null, // the descriptor whose slider is in a hand
   zooms: {}, // by key, "x", "y2": the range that is seen
   theme: "auto",
   waiting: 0,
@@ -45,6 +46,25 @@ function changeValue(descriptor, value) {
   page.values[descriptor.id] = value;
   for (const row of page.rows) row.show();
   drawSoon();
+}
+
+/// Axes and colours hold still until it is let go.
+function holdSlider(descriptor) {
+  page.held = descriptor;
+  if (!descriptor) drawSoon();
+}
+
+/// The States at the ends of the slider that is held; one that is not legal is left out.
+function heldStates() {
+  const { id, comfortable } = page.held ?? { comfortable: [] };
+  return comfortable.flatMap((end) => {
+    try {
+      return [stateNow({ [id]: end })];
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return [];
+    }
+  });
 }
 
 function isUnchanged() {
@@ -445,7 +465,7 @@ function draftState(effort) {
 function drawingNow(effort) {
   page.stage ??= makeStage();
   const width = page.stage.root.clientWidth;
-  return drawingOf(draftState(effort), { width, ratio: ratioNow(), dark: isDark(), notes: page.guide.notes });
+  return drawingOf(draftState(effort), { width, ratio: ratioNow(), dark: isDark(), notes: page.guide.notes, held: heldStates() });
 }
 
 /// Each time with twice the effort, between which the page answers the reader.
@@ -493,7 +513,7 @@ export function drawSoon() {
 function controlGroup(title, descriptors, ofView) {
   const locked = ofView ? page.guide.viewLocked : page.guide.locked;
   const rows = descriptors.filter(({ id }) => !locked.includes(id)).map((each) =>
-    controlRow(each, `posenc-${ofView ? "view-" : ""}${each.id}`, (value) => changeValue(each, value)),
+    controlRow(each, `posenc-${ofView ? "view-" : ""}${each.id}`, (value) => changeValue(each, value), (held) => holdSlider(held ? each : null)),
   );
   const shown = rows.filter(Boolean);
   page.rows.push(...shown);
