@@ -181,8 +181,8 @@ Action prepareManual(CLI::App&, const Call& call) {
 
 Action prepareComplete(CLI::App& app, const Call& call) {
     const auto words = std::make_shared<Arguments>();
-    app.add_option("WORD", *words,
-                   call.read(say("core", "after --: the words typed after posenc; the last one may be incomplete")));
+    call.option(app, "WORD", *words,
+                say("core", "after --: the words typed after posenc; the last one may be incomplete"));
     return [words, call] {
         toStandardOutput([&](std::ostream& out) {
             for (const std::string& each : candidates(*call.commands, *words)) out << each << '\n';

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <iostream>
 #include <ostream>
-#include <sstream>
 
 #include "app/cli/progress.hpp"
 #include "core/explore/files/descriptor_buffer.hpp"
@@ -115,10 +114,7 @@ CLI::Option* offer(CLI::Option* option, const std::vector<std::string>& words) {
 }
 
 std::vector<std::string> offeredWith(CLI::Option& option) try {
-    std::istringstream names(option.get_validator(0)->get_name());
-    std::vector<std::string> words;
-    for (std::string word; std::getline(names, word, '|');) words.push_back(word);
-    return words;
+    return byMark(option.get_validator(0)->get_name(), '|');
 } catch (const CLI::OptionNotFound&) {
     return {};
 }

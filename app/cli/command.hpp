@@ -35,6 +35,16 @@ struct Call {
     const std::vector<Command>* commands = nullptr;  ///< all existing ones
 
     std::string read(const Text& text) const { return reading(text, language); }
+
+    /// Adds an option; in the help, `form` stands for its value.
+    template <class T>
+    CLI::Option* option(CLI::App& app, const char* name, T& to, const Text& help, const char* form = "") const {
+        CLI::Option* added = app.add_option(name, to, read(help));
+        return *form ? added->type_name(form) : added;
+    }
+    CLI::Option* flag(CLI::App& app, const char* name, bool& to, const Text& help) const {
+        return app.add_flag(name, to, read(help));
+    }
 };
 
 /// What a command does once its arguments are read; returns the exit status.

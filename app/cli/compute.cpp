@@ -148,15 +148,13 @@ int listSchemes(bool json) {
 Action prepareCompute(CLI::App& app, const Call& call) {
     const auto file = std::make_shared<std::string>("-");
     const auto list = std::make_shared<bool>(false), json = std::make_shared<bool>(false);
-    auto* listed = app.add_flag("--list", *list,
-                                call.read(say("core", "list the schemes, their parameters and results, and end")));
-    app.add_flag("--json", *json, call.read(say("core", "with --list: as JSON, with the meaning of each name")))
-        ->needs(listed);
+    auto* listed = call.flag(app, "--list", *list,
+                             say("core", "list the schemes, their parameters and results, and end"));
+    call.flag(app, "--json", *json, say("core", "with --list: as JSON, with the meaning of each name"))->needs(listed);
     const char* form = R"({"scheme":..., "params":{...}, "id":...})";
-    app.add_option(
-        "FILE", *file,
-        call.read(
-            say("core", "cases %1: a single object, or one per line; - is the standard input (default)").with(form)));
+    call.option(
+        app, "FILE", *file,
+        say("core", "cases %1: a single object, or one per line; - is the standard input (default)").with(form));
     app.footer(call.read(say("core", "Schemes: %1").with(joined(computeSchemes(), " "))));
     return [=] {
         if (*list) return listSchemes(*json);

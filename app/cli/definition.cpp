@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <memory>
-#include <sstream>
 
 #include "app/cli/command.hpp"
 #include "app/cli/definitions.hpp"
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/encodings/defined.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/why/steps_text.hpp"
 
 namespace posenc::app {
@@ -38,8 +38,7 @@ WantedNumber wantedNumber(const std::string& text) {
 /// The pairs of "base=500000 factor=8".
 std::vector<std::pair<std::string, std::string>> settings(const std::string& text) {
     std::vector<std::pair<std::string, std::string>> out;
-    std::istringstream words(text);
-    for (std::string word; words >> word;) {
+    for (const std::string& word : byBlanks(text)) {
         const auto at = word.find('=');
         if (at == std::string::npos)
             throw UsageError(
@@ -51,17 +50,13 @@ std::vector<std::pair<std::string, std::string>> settings(const std::string& tex
 
 struct DefinitionCommand {
     DefinitionCommand(CLI::App& app, const Call& asking) : call(asking) {
-        app.add_option("ENCODING", id, call.read(say("core", "an encoding's id, as posenc list shows it")));
-        app.add_option(
-               "--define", file,
-               call.read(say("core", "a file with a definition of your own instead; - reads the standard input")))
-            ->type_name("FILE");
-        app.add_option("--at", at, call.read(say("core", "the steps to this number, for example \"frequency(3)\"")))
-            ->type_name("QUANTITY");
-        app.add_option("--set", set,
-                       call.read(say("core", "values of parameters, for example \"base=500000 factor=8\"")))
-            ->type_name("TEXT");
-        app.add_flag("--json", json, call.read(say("core", "as JSON")));
+        call.option(app, "ENCODING", id, say("core", "an encoding's id, as posenc list shows it"));
+        call.option(app, "--define", file,
+                    say("core", "a file with a definition of your own instead; - reads the standard input"), "FILE");
+        call.option(app, "--at", at, say("core", "the steps to this number, for example \"frequency(3)\""), "QUANTITY");
+        call.option(app, "--set", set, say("core", "values of parameters, for example \"base=500000 factor=8\""),
+                    "TEXT");
+        call.flag(app, "--json", json, say("core", "as JSON"));
     }
 
     int run() const {

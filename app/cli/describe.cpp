@@ -134,9 +134,8 @@ struct Flags {
 
 Action prepareDescribe(CLI::App& app, const Call& call) {
     const auto flags = std::make_shared<Flags>();
-    app.add_option("ENCODING", flags->encoding, call.read(say("core", "an encoding's id, as posenc list shows it")))
-        ->required();
-    app.add_flag("--json", flags->json, call.read(say("core", "as JSON")));
+    call.option(app, "ENCODING", flags->encoding, say("core", "an encoding's id, as posenc list shows it"))->required();
+    call.flag(app, "--json", flags->json, say("core", "as JSON"));
     return [flags, call] {
         const EncodingInfo& encoding = asAsked([&]() -> const EncodingInfo& { return encodingById(flags->encoding); });
         toStandardOutput(flags->json ? describeJson(encoding).dump(2) + "\n" : describeText(encoding, call));

@@ -85,22 +85,20 @@ constexpr Say kHowItEnds = say(
     "core", "Exit status: 0 the numbers agree, 1 they do not, 2 wrong usage or a file cannot be compared.");
 
 void addFlags(CLI::App& app, DiagnoseFlags& flags, const Call& call) {
-    offer(app.add_option(
-              "--what", flags.what,
-              call.read(say("core", "inv_freq, cos, sin, rotated, slopes, bias or logits; default: detected"))),
+    offer(call.option(app, "--what", flags.what,
+                      say("core", "inv_freq, cos, sin, rotated, slopes, bias or logits; default: detected")),
           {std::begin(diagnose::kWhatNames), std::end(diagnose::kWhatNames)});
-    app.add_option("--scope", flags.scope, call.read(say("core", "the layer type that the numbers belong to")));
-    app.add_option("--start", flags.start, call.read(say("core", "position of the table's first row (default 0)")));
-    app.add_option("--array", flags.array,
-                   call.read(say("core", "name of a tensor, a JSON key or a column, if the file has several")));
-    app.add_option("--shape", flags.shape,
-                   call.read(say("core", "shape of the numbers, such as \"512,64\", if it differs from the file's")));
-    offer(app.add_option(
-              "--layout", flags.layout,
-              call.read(say("core",
-                            "dimensions of a pair: neighbours, or one from each half (halves); default: the model's"))),
+    call.option(app, "--scope", flags.scope, say("core", "the layer type that the numbers belong to"));
+    call.option(app, "--start", flags.start, say("core", "position of the table's first row (default 0)"));
+    call.option(app, "--array", flags.array,
+                say("core", "name of a tensor, a JSON key or a column, if the file has several"));
+    call.option(app, "--shape", flags.shape,
+                say("core", "shape of the numbers, such as \"512,64\", if it differs from the file's"));
+    offer(call.option(
+              app, "--layout", flags.layout,
+              say("core", "dimensions of a pair: neighbours, or one from each half (halves); default: the model's")),
           {std::begin(diagnose::kLayoutNames), std::end(diagnose::kLayoutNames)});
-    app.add_flag("--json", flags.json, call.read(say("core", "as JSON")));
+    call.flag(app, "--json", flags.json, say("core", "as JSON"));
     app.footer(call.read(kHowVectorsAreRead) + "\n" + call.read(kHowNamesAreRead) + "\n" + call.read(kHowItEnds));
 }
 
@@ -142,27 +140,26 @@ Model modelAgainst(const std::string& words) {
 
 Action prepareDiagnose(CLI::App& app, const Call& call) {
     const auto flags = std::make_shared<DiagnoseFlags>();
-    app.add_option("CONFIG", flags->setting, call.read(say("core", "a model's config.json")));
-    app.add_option("--numbers", flags->numbers,
-                   call.read(say("core", "the numbers that your code printed: .npy, .csv, .json or .safetensors")));
-    app.add_option("--golden", flags->golden, call.read(say("core", "write the correct numbers as JSON")));
-    app.add_option(
-        "--test", flags->test,
-        call.read(say("core", "write a test that fails until the numbers are right: .py for pytest, or .cpp")));
-    app.add_flag("--list", flags->list, call.read(say("core", "the known bugs")));
+    call.option(app, "CONFIG", flags->setting, say("core", "a model's config.json"));
+    call.option(app, "--numbers", flags->numbers,
+                say("core", "the numbers that your code printed: .npy, .csv, .json or .safetensors"));
+    call.option(app, "--golden", flags->golden, say("core", "write the correct numbers as JSON"));
+    call.option(app, "--test", flags->test,
+                say("core", "write a test that fails until the numbers are right: .py for pytest, or .cpp"));
+    call.flag(app, "--list", flags->list, say("core", "the known bugs"));
     addFlags(app, *flags, call);
     return [flags, language = call.language] { return diagnoseModel(*flags, language); };
 }
 
 Action prepareVerify(CLI::App& app, const Call& call) {
     const auto flags = std::make_shared<DiagnoseFlags>();
-    app.add_option("FILE", flags->numbers,
-                   call.read(say("core", "the numbers that your code printed: .npy, .csv, .json or .safetensors")))
+    call.option(app, "FILE", flags->numbers,
+                say("core", "the numbers that your code printed: .npy, .csv, .json or .safetensors"))
         ->required();
-    app.add_option("--against", flags->setting,
-                   call.read(say("core",
-                                 "an encoding with its values, such as \"rope-yarn base=1000000 factor=4\", a session, "
-                                 "or a model's config.json")))
+    call.option(app, "--against", flags->setting,
+                say("core",
+                    "an encoding with its values, such as \"rope-yarn base=1000000 factor=4\", a session, or a model's "
+                    "config.json"))
         ->required();
     addFlags(app, *flags, call);
     return [flags, language = call.language] {

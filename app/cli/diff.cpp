@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cctype>
 #include <memory>
-#include <sstream>
 
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
@@ -43,22 +42,15 @@ constexpr std::size_t kMostModels = 26;
 /// Width of a whole line: two models fit the usual terminal.
 std::size_t lineWidth(std::size_t models) { return models > 2 ? 100 : 80; }
 
-std::size_t widthOf(std::string_view text) {
-    std::size_t out = 0;
-    while (!text.empty()) out += isWide(takeCharacter(text).value_or(U'?')) ? 2 : 1;
-    return out;
-}
-
 /// Breaks words of letters, but no numbers; Chinese breaks anywhere.
 bool mayBreak(std::string_view word) {
     return std::ranges::none_of(word, [](unsigned char c) { return std::isdigit(c); });
 }
 
 std::vector<std::string> linesOf(const std::string& cell, std::size_t width) {
-    std::istringstream in(wrapped(cell, 0, 0, width));
     std::vector<std::string> out;
-    for (std::string line; std::getline(in, line);) {
-        for (; line.size() > width && widthOf(line) == line.size(); line.erase(0, width - 1))
+    for (std::string line : byMark(wrapped(cell, 0, 0, width))) {
+        for (; line.size() > width && columnsIn(line) == line.size(); line.erase(0, width - 1))
             out.push_back(line.substr(0, width - 1) + "-");
         out.emplace_back(trimmed(line));
     }
@@ -68,9 +60,8 @@ std::vector<std::string> linesOf(const std::string& cell, std::size_t width) {
 std::size_t longestNumber(const ComparisonWords& words, std::size_t column) {
     std::size_t most = kLeastColumn;
     for (const auto& row : words.rows) {
-        std::istringstream parts(row[column]);
-        for (std::string part; parts >> part;)
-            if (!mayBreak(part)) most = std::max(most, widthOf(part));
+        for (const std::string& part : byBlanks(row[column]))
+            if (!mayBreak(part)) most = std::max(most, columnsIn(part));
     }
     return most;
 }
@@ -79,8 +70,8 @@ std::size_t longestNumber(const ComparisonWords& words, std::size_t column) {
 std::vector<std::size_t> widthsOf(const ComparisonWords& words) {
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < words.head.size(); ++i) {
-        out.push_back(widthOf(words.head[i]));
-        for (const auto& row : words.rows) out[i] = std::max(out[i], widthOf(row[i]));
+        out.push_back(columnsIn(words.head[i]));
+        for (const auto& row : words.rows) out[i] = std::max(out[i], columnsIn(row[i]));
     }
     std::size_t models = out.size() - ComparisonWords::kNumbers - 1, left = lineWidth(models) + kBetween;
     for (std::size_t i = 0; i <= ComparisonWords::kNumbers; ++i) {
@@ -108,7 +99,7 @@ std::string rowIn(const std::vector<std::string>& cells, const std::vector<std::
         std::string line;
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const std::string text = y < lines[i].size() ? lines[i][y] : "";
-            const std::string room(widths[i] - std::min(widths[i], widthOf(text)), ' ');
+            const std::string room(widths[i] - std::min(widths[i], columnsIn(text)), ' ');
             line += (i ? std::string(kBetween, ' ') : "") + (i < ComparisonWords::kNumbers ? room + text : text + room);
         }
         out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
@@ -144,16 +135,16 @@ std::vector<Model> readSides(const DiffFlags& flags) {
 Action prepareDiff(CLI::App& app, const Call& call) {
     const auto flags = std::make_shared<DiffFlags>();
     const Say side = say("core", "a model's file, or a setting in quotation marks: \"rope-yarn factor=4\"");
-    app.add_option("A", flags->a, call.read(side))->required();
-    app.add_option("B", flags->b, call.read(side))->required();
-    app.add_option("C", flags->more, call.read(say("core", "more models or settings, each also compared with A")))
+    call.option(app, "A", flags->a, side)->required();
+    call.option(app, "B", flags->b, side)->required();
+    call.option(app, "C", flags->more, say("core", "more models or settings, each also compared with A"))
         ->expected(0, static_cast<int>(kMostModels - 2));
-    app.add_option("--tol", flags->tolerance,
-                   call.read(say("core",
-                                 "the largest change of a score that still counts as equal (default: every difference "
-                                 "counts, whatever its effect)")))
-        ->type_name("X");
-    app.add_flag("--json", flags->json, call.read(say("core", "as JSON")));
+    call.option(app, "--tol", flags->tolerance,
+                say("core",
+                    "the largest change of a score that still counts as equal (default: every difference counts, "
+                    "whatever its effect)"),
+                "X");
+    call.flag(app, "--json", flags->json, say("core", "as JSON"));
     app.footer(
         call.read(say(
             "core",

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/text/characters.hpp"
@@ -26,9 +25,8 @@ constexpr std::int64_t kLargestSeed = (std::int64_t{1} << 53);
 std::string endingOf(const std::string& file) { return lowered(std::filesystem::path(file).extension().string()); }
 
 std::vector<std::string> topicsIn(const std::string& text) {
-    std::vector<std::string> topics;
-    std::istringstream in(text);
-    for (std::string topic; std::getline(in, topic, ',');) topics.emplace_back(trimmed(topic));
+    std::vector<std::string> topics = byMark(text, ',');
+    for (std::string& each : topics) each = std::string(trimmed(each));
     return topics;
 }
 
@@ -77,29 +75,23 @@ std::string listText(const std::vector<const Kind*>& kinds, Language language) {
 }  // namespace
 
 ExamRequest::ExamRequest(CLI::App& app, const Call& call) : m_language(call.language) {
-    app.add_option("-o,--output", m_file,
-                   call.read(say("core",
-                                 "output file of the questions: .pdf, .html with figures, or .md; the key goes into "
-                                 "another file beside it")))
-        ->type_name("FILE");
-    app.add_option("--key", m_key,
-                   call.read(say("core", "file of the key, in the same format (default: FILE-key.pdf and so on)")))
-        ->type_name("FILE");
-    app.add_option("--seed", m_seed, call.read(say("core", "seed of the numbers: the same seed gives the same sheet")))
-        ->capture_default_str()
-        ->type_name("N");
-    app.add_option(
-           "--items", m_items,
-           call.read(
-               say("core", "how many questions, 1 to %1; kinds repeat with other numbers").with(exam::kMostItems)))
-        ->capture_default_str()
-        ->type_name("N");
-    app.add_option("--topics", m_topics,
-                   call.read(say("core", "only these: ids of encodings or of kinds of questions, such as rope,alibi")))
-        ->type_name("ID,ID");
-    app.add_flag("--list", m_list, call.read(say("core", "list the kinds of questions and their topics")));
-    app.add_flag("--json", m_json,
-                 call.read(say("core", "print the questions with their answers, or with --list the kinds, as JSON")));
+    call.option(
+        app, "-o,--output", m_file,
+        say("core",
+            "output file of the questions: .pdf, .html with figures, or .md; the key goes into another file beside it"),
+        "FILE");
+    call.option(app, "--key", m_key,
+                say("core", "file of the key, in the same format (default: FILE-key.pdf and so on)"), "FILE");
+    call.option(app, "--seed", m_seed, say("core", "seed of the numbers: the same seed gives the same sheet"), "N")
+        ->capture_default_str();
+    call.option(app, "--items", m_items,
+                say("core", "how many questions, 1 to %1; kinds repeat with other numbers").with(exam::kMostItems), "N")
+        ->capture_default_str();
+    call.option(app, "--topics", m_topics,
+                say("core", "only these: ids of encodings or of kinds of questions, such as rope,alibi"), "ID,ID");
+    call.flag(app, "--list", m_list, say("core", "list the kinds of questions and their topics"));
+    call.flag(app, "--json", m_json,
+              say("core", "print the questions with their answers, or with --list the kinds, as JSON"));
 }
 
 ExamRequest::Form ExamRequest::form() const {

@@ -225,37 +225,29 @@ std::vector<std::string> colourIds() {
 }  // namespace
 
 FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.language) {
-    app.add_option(
-        "ENCODING/VIEW", m_target,
-        call.read(say("core",
-                      "the figure to show, for example rope-yarn/remap; posenc list shows all. Also with values, "
-                      "\"rope-yarn/remap factor=8\", or a published figure, paper:roformer-2")));
-    app.add_option("--session", m_session, call.read(say("core", "start from a saved session instead of the defaults")))
-        ->type_name("FILE");
-    app.add_option("--scene", m_scene,
-                   call.read(say("core", "with --session: the number of a scene, from 1 (default), or all")))
-        ->type_name("N|all");
-    app.add_option("--view", m_view,
-                   call.read(say("core", "with --session: show this view instead of the session's own")))
-        ->type_name("ID");
-    app.add_option("--scope", m_scope,
-                   call.read(say("core",
-                                 "with --session and a model: show the setting for these layers, such as "
-                                 "full_attention, instead of the first")))
-        ->type_name("NAME");
-    app.add_option("--class", m_class,
-                   call.read(say("core", "the predictions of a class: the CSV of posenc lessons --gather")))
-        ->type_name("FILE");
-    app.add_option(
-           "--step", m_step,
-           call.read(
-               say("core",
-                   "with --class: the question, such as long-range-decay/2, or FILE.md/2 for a lesson of your own")))
-        ->type_name("LESSON/N");
-    app.add_option("--pin", m_pins,
-                   call.read(say(
-                       "core", "another encoding to compare with, such as \"rope-linear factor=4\"; may be repeated")))
-        ->type_name("TEXT")
+    call.option(app, "ENCODING/VIEW", m_target,
+                say("core",
+                    "the figure to show, for example rope-yarn/remap; posenc list shows all. Also with values, "
+                    "\"rope-yarn/remap factor=8\", or a published figure, paper:roformer-2"));
+    call.option(app, "--session", m_session, say("core", "start from a saved session instead of the defaults"), "FILE");
+    call.option(app, "--scene", m_scene, say("core", "with --session: the number of a scene, from 1 (default), or all"),
+                "N|all");
+    call.option(app, "--view", m_view, say("core", "with --session: show this view instead of the session's own"),
+                "ID");
+    call.option(app, "--scope", m_scope,
+                say("core",
+                    "with --session and a model: show the setting for these layers, such as full_attention, instead of "
+                    "the first"),
+                "NAME");
+    call.option(app, "--class", m_class, say("core", "the predictions of a class: the CSV of posenc lessons --gather"),
+                "FILE");
+    call.option(
+        app, "--step", m_step,
+        say("core", "with --class: the question, such as long-range-decay/2, or FILE.md/2 for a lesson of your own"),
+        "LESSON/N");
+    call.option(app, "--pin", m_pins,
+                say("core", "another encoding to compare with, such as \"rope-linear factor=4\"; may be repeated"),
+                "TEXT")
         ->expected(1)
         ->take_all();
     const std::string session = valueOfFlag(call.arguments, "--session"), target = firstPositional(call.arguments);

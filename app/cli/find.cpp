@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
+#include "core/explore/text/joined.hpp"
 #include "core/teach/ask/asking.hpp"
 
 namespace posenc::app {
@@ -42,16 +43,13 @@ nlohmann::ordered_json jsonOf(const ask::Asking& asking, const ask::Answer& answ
 
 Action prepareFind(CLI::App& app, const Call& call) {
     const auto wanted = std::make_shared<Wanted>();
-    app.add_option("WORDS", wanted->words,
-                   call.read(say("core", "a question in your words: \"which base do I need for 128k\"")))
+    call.option(app, "WORDS", wanted->words, say("core", "a question in your words: \"which base do I need for 128k\""))
         ->required();
-    app.add_flag("--json", wanted->json, call.read(say("core", "as JSON")));
-    app.add_option("--most", wanted->most,
-                   call.read(say("core", "how many answers to print, the best first (default: 10)")));
+    call.flag(app, "--json", wanted->json, say("core", "as JSON"));
+    call.option(app, "--most", wanted->most, say("core", "how many answers to print, the best first (default: 10)"));
     return [wanted, call] {
         const auto most = static_cast<std::size_t>(numberIn("--most", wanted->most, 1, 60));
-        std::string question;
-        for (const std::string& each : wanted->words) question += (question.empty() ? "" : " ") + each;
+        const std::string question = joined(wanted->words, " ");
         const ask::Asking asking = everything(call.language);
         std::vector<ask::Answer> answers = asking.answers(question, defaultState("rope"));
         if (answers.size() > most) answers.resize(most);

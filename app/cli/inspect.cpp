@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <sstream>
 
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
@@ -44,9 +43,8 @@ std::optional<std::size_t> terminalWidth() {
 
 /// Indents continuation lines by two more than their first line.
 std::string linesWithin(const std::string& text, std::size_t width) {
-    std::istringstream in(text);
     std::string out;
-    for (std::string line; std::getline(in, line);)
+    for (const std::string& line : byMark(text))
         out += wrapped(line, 0, std::min(line.find_first_not_of(' '), line.size()) + 2, width) + "\n";
     return out;
 }
@@ -99,32 +97,27 @@ int inspect(const InspectFlags& flags, Language language) {
 
 Action prepareInspect(CLI::App& app, const Call& call) {
     const auto flags = std::make_shared<InspectFlags>();
-    auto* file = app.add_option(
-        "FILE", flags->file,
-        call.read(say("core", "a model's config.json or GGUF, its folder, or - for the standard input")));
-    auto* engine = app.add_option(
-        "--flags", flags->engine,
-        call.read(say("core",
-                      "as an engine runs it with these flags of llama.cpp, vLLM, SGLang or exllama, or with keys "
-                      "replaced by this JSON; without FILE, the meaning of the flags alone")));
-    auto* rules = app.add_flag("--rules", flags->rules,
-                               call.read(say("core", "why findings arise, and what to do about them")));
+    auto* file = call.option(app, "FILE", flags->file,
+                             say("core", "a model's config.json or GGUF, its folder, or - for the standard input"));
+    auto* engine = call.option(app, "--flags", flags->engine,
+                               say("core",
+                                   "as an engine runs it with these flags of llama.cpp, vLLM, SGLang or exllama, or "
+                                   "with keys replaced by this JSON; without FILE, the meaning of the flags alone"));
+    auto* rules = call.flag(app, "--rules", flags->rules, say("core", "why findings arise, and what to do about them"));
     app.callback([file, engine, rules] {
         if (file->count() == 0 && engine->count() == 0 && rules->count() == 0) throw CLI::RequiredError("FILE");
     });
-    app.add_flag("--json", flags->json, call.read(say("core", "as JSON, with the resulting frequencies or slopes")));
-    app.add_flag("--sheet", flags->sheet,
-                 call.read(say("core",
-                               "everything in effect: lengths, each engine's factors on scores, layers, the values "
-                               "read and their keys, and a table of every pair")));
-    offer(app.add_option(
-              "--fail-on", flags->failOn,
-              call.read(say(
-                  "core", "info, warning or error: how severe a finding must be for exit status 1 (default: error)"))),
+    call.flag(app, "--json", flags->json, say("core", "as JSON, with the resulting frequencies or slopes"));
+    call.flag(app, "--sheet", flags->sheet,
+              say("core",
+                  "everything in effect: lengths, each engine's factors on scores, layers, the values read and their "
+                  "keys, and a table of every pair"));
+    offer(call.option(
+              app, "--fail-on", flags->failOn,
+              say("core", "info, warning or error: how severe a finding must be for exit status 1 (default: error)")),
           kSeverities);
-    app.add_option("--allow", flags->allowed,
-                   call.read(say("core", "the id of a finding that the exit status ignores; may be repeated")))
-        ->type_name("ID")
+    call.option(app, "--allow", flags->allowed,
+                say("core", "the id of a finding that the exit status ignores; may be repeated"), "ID")
         ->expected(1)
         ->take_all();
     app.footer(call.read(say(

@@ -66,47 +66,39 @@ std::string lineOf(const Specimen& specimen) {
 
 struct LabCommand {
     LabCommand(CLI::App& app, const Call& asking) : call(asking) {
-        offer(app.add_option("ACTION", action,
-                             call.read(say("core",
-                                           "list: the trained models; train: another one; score: what a model makes of "
-                                           "a text; save: a model of the program as a file"))),
+        offer(call.option(app, "ACTION", action,
+                          say("core",
+                              "list: the trained models; train: another one; score: what a model makes of a text; "
+                              "save: a model of the program as a file")),
               {"list", "train", "score", "save"})
             ->required();
-        app.add_option(
-            "WHAT", what,
-            call.read(say("core",
-                          "train: an encoding with values, \"rope base=10000\"; score and save: a model's id, "
-                          "or its .safetensors file")));
+        call.option(app, "WHAT", what,
+                    say("core",
+                        "train: an encoding with values, \"rope base=10000\"; score and save: a model's id, or its "
+                        ".safetensors file"));
         number(app, "--steps", steps, say("core", "train: steps of 32 sequences of 128 characters"));
         number(app, "--context", context, say("core", "train: characters of a sequence"));
-        app.add_option("--from", from,
-                       call.read(say("core",
-                                     "train: go on with the weights of this model, at a quarter of the learning rate: "
-                                     "what extensions such as \"rope-yarn factor=4\" ask for")))
-            ->type_name("MODEL");
+        call.option(app, "--from", from,
+                    say("core",
+                        "train: go on with the weights of this model, at a quarter of the learning rate: what "
+                        "extensions such as \"rope-yarn factor=4\" ask for"),
+                    "MODEL");
         number(app, "--seed", seed, say("core", "train: seed of the weights and of the order of the text"));
-        app.add_option("--task", task, call.read(say("core", "train: text or recall")))
-            ->capture_default_str()
-            ->type_name("TASK");
-        app.add_option("--text", text,
-                       call.read(say("core", "score: a file with the text; - reads the standard input")))
-            ->type_name("FILE");
-        app.add_option(
-               "--set", set,
-               call.read(say("core",
-                             "score: other positions than in training, \"rope-yarn factor=4\"; what is left out is "
-                             "the model's, and the length of the sequence the text's")))
-            ->type_name("TEXT");
-        app.add_flag("--logits", logits,
-                     call.read(say("core", "score: all logits instead of the loss at each position")));
-        app.add_option(
-               "-o,--output", file,
-               call.read(say("core",
-                             "train and save: the .safetensors file (an interrupted training is in FILE.part, and the "
-                             "same command goes on with it); score: .csv, .json or .npy (default: CSV to "
-                             "the standard output)")))
-            ->type_name("FILE");
-        app.add_flag("--json", json, call.read(say("core", "list and train: as JSON")));
+        call.option(app, "--task", task, say("core", "train: text or recall"), "TASK")->capture_default_str();
+        call.option(app, "--text", text, say("core", "score: a file with the text; - reads the standard input"),
+                    "FILE");
+        call.option(app, "--set", set,
+                    say("core",
+                        "score: other positions than in training, \"rope-yarn factor=4\"; what is left out is the "
+                        "model's, and the length of the sequence the text's"),
+                    "TEXT");
+        call.flag(app, "--logits", logits, say("core", "score: all logits instead of the loss at each position"));
+        call.option(app, "-o,--output", file,
+                    say("core",
+                        "train and save: the .safetensors file (an interrupted training is in FILE.part, and the same "
+                        "command goes on with it); score: .csv, .json or .npy (default: CSV to the standard output)"),
+                    "FILE");
+        call.flag(app, "--json", json, say("core", "list and train: as JSON"));
     }
 
     int run() const {
@@ -119,7 +111,7 @@ struct LabCommand {
 
 private:
     void number(CLI::App& app, const char* flag, std::string& to, Say help) {
-        app.add_option(flag, to, call.read(help))->capture_default_str()->type_name("N");
+        call.option(app, flag, to, help, "N")->capture_default_str();
     }
 
     /// A flag that means nothing here is a mistake.
@@ -162,21 +154,14 @@ private:
         for (const Specimen& each : lab::shelf()) out << lineOf(each) << '\n';
     }
 
-    std::int64_t whole(const char* flag, const std::string& words, std::int64_t low, std::int64_t high) const {
-        const auto number = parseInteger(words);
-        if (number && *number >= low && *number <= high) return *number;
-        throw UsageError(
-            say("core", "%1 must be a whole number from %2 to %3, not \"%4\".").with(flag, low, high, words));
-    }
-
     int train() const {
         if (!file.ends_with(".safetensors"))
             throw UsageError(say("core", "-o must be a file that ends in .safetensors, not \"%1\".").with(file));
         lab::Recipe recipe;
         recipe.task = asAsked([&] { return lab::taskById(task); });
-        recipe.steps = whole("--steps", steps, 1, kMostSteps);
-        recipe.seed = static_cast<std::uint64_t>(whole("--seed", seed, 0, std::int64_t{1} << 53));
-        recipe.context = whole("--context", context, 2, kLongestContext);
+        recipe.steps = numberIn("--steps", steps, 1, kMostSteps);
+        recipe.seed = static_cast<std::uint64_t>(numberIn("--seed", seed, 0, std::int64_t{1} << 53));
+        recipe.context = numberIn("--context", context, 2, kLongestContext);
         const auto start = from.empty() ? nullptr : asAsked([&] { return lab::specimenFor(from); });
         if (start) recipe = lab::continued(*start, recipe);
         const lab::Positions positions = asAsked([&] { return trained(recipe, start.get()); });
@@ -306,10 +291,8 @@ private:
         const lab::Placement placement = placementOf(*specimen, std::ssize(tokens));
         const Table table = logits ? logitTable(*specimen, tokens.size(), lab::logitsOf(*specimen, placement, tokens))
                                    : lossTable(*specimen, tokens, lab::lossesOf(*specimen, placement, tokens));
-        if (file.empty())
-            toStandardOutput([&](std::ostream& out) { writeData(out, table, format); });
-        else
-            writeWhole(file, [&](std::ostream& out) { writeData(out, table, format); });
+        const auto write = [&](std::ostream& out) { writeData(out, table, format); };
+        file.empty() ? toStandardOutput(write) : writeWhole(file, write);
         return 0;
     }
 

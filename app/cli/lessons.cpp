@@ -62,10 +62,7 @@ struct Asked {
 /// The file is written whole or not at all.
 int gather(const Asked& asked) {
     const std::string table = lessons::gathered({asked.gathered.begin(), asked.gathered.end()});
-    if (asked.out.empty())
-        toStandardOutput(table);
-    else
-        writeWhole(asked.out, table);
+    asked.out.empty() ? toStandardOutput(table) : writeWhole(asked.out, table);
     return 0;
 }
 
@@ -89,22 +86,19 @@ std::string functionRows(const Call& call) {
 
 Action prepareLessons(CLI::App& app, const Call& call) {
     const auto asked = std::make_shared<Asked>();
-    app.add_flag("--json", asked->json, call.read(say("core", "as JSON")));
-    app.add_flag("--check", asked->check,
-                 call.read(say("core", "check all of them, or those in FOLDER, and print FILE:LINE for each error")));
-    app.add_option("--show", asked->shown,
-                   call.read(say("core", "print a lesson FILE as a reader sees it, with the right answers")))
-        ->type_name("FILE");
-    app.add_option("--gather", asked->gathered,
-                   call.read(say("core", "gather the predictions that readers exported into one CSV")))
-        ->type_name("FILE");
-    app.add_option("-o,--output", asked->out,
-                   call.read(say("core", "output file of --gather (default: the standard output)")))
-        ->type_name("FILE");
-    app.add_option("FOLDER", asked->folder,
-                   call.read(say("core",
-                                 "with --check: a lesson file, or a folder of lessons, with subfolders en/ and zh/ if "
-                                 "they exist in both languages")));
+    call.flag(app, "--json", asked->json, say("core", "as JSON"));
+    call.flag(app, "--check", asked->check,
+              say("core", "check all of them, or those in FOLDER, and print FILE:LINE for each error"));
+    call.option(app, "--show", asked->shown,
+                say("core", "print a lesson FILE as a reader sees it, with the right answers"), "FILE");
+    call.option(app, "--gather", asked->gathered,
+                say("core", "gather the predictions that readers exported into one CSV"), "FILE");
+    call.option(app, "-o,--output", asked->out, say("core", "output file of --gather (default: the standard output)"),
+                "FILE");
+    call.option(app, "FOLDER", asked->folder,
+                say("core",
+                    "with --check: a lesson file, or a folder of lessons, with subfolders en/ and zh/ if they exist in "
+                    "both languages"));
     app.footer(call.read(say("core", "Functions for the expressions in lessons:")) + "\n" + functionRows(call));
     return [asked, call] {
         requireSense(*asked);

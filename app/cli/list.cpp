@@ -61,10 +61,9 @@ Action prepareList(CLI::App& app, const Call& call) {
         bool json = false, papers = false;
     };
     const auto wanted = std::make_shared<Wanted>();
-    app.add_flag("--json", wanted->json, call.read(say("core", "as JSON")));
-    app.add_flag(
-        "--papers", wanted->papers,
-        call.read(say("core", "published figures instead: what is the same as in the paper, and what differs")));
+    call.flag(app, "--json", wanted->json, say("core", "as JSON"));
+    call.flag(app, "--papers", wanted->papers,
+              say("core", "published figures instead: what is the same as in the paper, and what differs"));
     return [wanted, call] {
         toStandardOutput(wanted->json     ? (wanted->papers ? papersJson() : listJson()).dump(2) + '\n'
                          : wanted->papers ? papersText(call.language)

@@ -53,7 +53,7 @@ drawing::Sheet presetOf(const std::string& id) {
 }  // namespace
 
 LookFlags::LookFlags(CLI::App& app, const Call& call, const std::string& defaultSize) : m_size(defaultSize) {
-    offer(app.add_option("--theme", m_theme, call.read(say("core", "light or dark"))), {"light", "dark"})
+    offer(call.option(app, "--theme", m_theme, say("core", "light or dark")), {"light", "dark"})
         ->capture_default_str()
         ->type_name("THEME");
     addSheet(app, call);
@@ -62,11 +62,9 @@ LookFlags::LookFlags(CLI::App& app, const Call& call, const std::string& default
 void LookFlags::addSheet(CLI::App& app, const Call& call) {
     const std::string group = call.read(say("core", "Size and print"));
     const auto add = [&](const char* name, auto& value, Say help, const char* form) {
-        return app.add_option(name, value, call.read(help))->type_name(form)->group(group);
+        return call.option(app, name, value, help, form)->group(group);
     };
-    const auto flag = [&](const char* name, auto& value, Say help) {
-        app.add_flag(name, value, call.read(help))->group(group);
-    };
+    const auto flag = [&](const char* name, auto& value, Say help) { call.flag(app, name, value, help)->group(group); };
     auto* size = add("--size", m_size, say("core", "size of the figure, in units of 1/96 inch"), "WIDTHxHEIGHT")
                      ->capture_default_str();
     auto* scale = add("--scale", m_scale,

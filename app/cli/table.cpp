@@ -22,15 +22,14 @@ std::size_t panelOf(const Figure& figure, const std::string& text) {
 
 struct TableCommand {
     TableCommand(CLI::App& app, const Call& call) : request(app, call) {
-        app.add_option("-o,--output", file,
-                       call.read(say("core",
-                                     "output file, written completely or not at all: .csv, .json or .npy (default: CSV "
-                                     "to the standard output)")))
-            ->type_name("FILE");
-        app.add_option("--panel", panelText,
-                       call.read(say("core", "number of the panel to write, 1 to %1").with(kMaxPanels)))
-            ->capture_default_str()
-            ->type_name("N");
+        call.option(app, "-o,--output", file,
+                    say("core",
+                        "output file, written completely or not at all: .csv, .json or .npy (default: CSV to the "
+                        "standard output)"),
+                    "FILE");
+        call.option(app, "--panel", panelText, say("core", "number of the panel to write, 1 to %1").with(kMaxPanels),
+                    "N")
+            ->capture_default_str();
     }
 
     int run() const {

@@ -13,18 +13,14 @@ namespace {
 
 struct WhyCommand {
     WhyCommand(CLI::App& app, const Call& call) : request(app, call) {
-        app.add_option(
-               "--at", at,
-               call.read(say("core", "the number to explain: X of a curve, or X,Y, column and row, of a matrix")))
-            ->required()
-            ->type_name("X[,Y]");
-        app.add_option("--panel", panel, call.read(say("core", "number of the panel, 1 to %1").with(kMaxPanels)))
-            ->capture_default_str()
-            ->type_name("N");
-        app.add_option("--series", series,
-                       call.read(say("core", "the curve, by its column in the table; default: the first")))
-            ->type_name("KEY");
-        app.add_flag("--json", json, call.read(say("core", "as JSON")));
+        call.option(app, "--at", at,
+                    say("core", "the number to explain: X of a curve, or X,Y, column and row, of a matrix"), "X[,Y]")
+            ->required();
+        call.option(app, "--panel", panel, say("core", "number of the panel, 1 to %1").with(kMaxPanels), "N")
+            ->capture_default_str();
+        call.option(app, "--series", series, say("core", "the curve, by its column in the table; default: the first"),
+                    "KEY");
+        call.flag(app, "--json", json, say("core", "as JSON"));
     }
 
     int run() const {

@@ -25,8 +25,8 @@ std::vector<std::string> dialectIds() {
 
 Action prepareWrite(CLI::App& app, const Call& call) {
     const auto flags = std::make_shared<WriteFlags>();
-    app.add_option("WHAT", flags->what,
-                   call.read(say("core", "a model's file, or a setting in quotation marks: \"rope-yarn factor=4\"")))
+    call.option(app, "WHAT", flags->what,
+                say("core", "a model's file, or a setting in quotation marks: \"rope-yarn factor=4\""))
         ->required();
     offer(app.add_option("--as", flags->dialect, joined(dialectIds())), dialectIds())->required()->type_name("DIALECT");
     return [flags] {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <memory>
-#include <sstream>
 
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
@@ -27,8 +26,7 @@ std::optional<std::int64_t> countOf(std::string_view flag, const std::string& wo
 
 std::vector<std::int64_t> countsOf(std::string_view flag, const std::string& words) {
     std::vector<std::int64_t> out;
-    std::istringstream in(words);
-    for (std::string word; std::getline(in, word, ',');) {
+    for (const std::string& word : byMark(words, ',')) {
         const auto number = countOf(flag, std::string(trimmed(word)));
         if (!number)
             throw UsageError(
@@ -69,31 +67,24 @@ int xray(const XrayFlags& flags, Language language) {
 
 Action prepareXray(CLI::App& app, const Call& call) {
     const auto flags = std::make_shared<XrayFlags>();
-    app.add_option("FILE", flags->file,
-                   call.read(say("core",
-                                 "a model's weights: .safetensors, model.safetensors.index.json, .gguf, or the folder; "
-                                 "config.json beside them")))
+    call.option(app, "FILE", flags->file,
+                say("core",
+                    "a model's weights: .safetensors, model.safetensors.index.json, .gguf, or the folder; config.json "
+                    "beside them"))
         ->required();
-    app.add_option("--layer", flags->layer, call.read(say("core", "only this layer, counted from 0")))->type_name("L");
-    app.add_option("--head", flags->head, call.read(say("core", "only this head of queries, counted from 0")))
-        ->type_name("H");
-    app.add_option(
-           "--tokens", flags->tokens,
-           call.read(
-               say("core", "ids of two tokens: the scores that A as a query gives B as a key in layer 0, by distance")))
-        ->type_name("A,B");
-    app.add_option(
-           "--with", flags->with,
-           call.read(say(
-               "core", "scores also with another rotation, \"rope-yarn factor=4\"; what it leaves out is the model's")))
-        ->type_name("SETTING");
-    app.add_option("--distances", flags->distances,
-                   call.read(say("core", "distances query − key, with commas; otherwise 0 and two per octave")))
-        ->type_name("D,D,...");
-    app.add_flag(
-        "--json", flags->json,
-        call.read(
-            say("core", "everything as JSON: \"exact\" and \"statistical\" apart, with \"notes\" and \"assumed\"")));
+    call.option(app, "--layer", flags->layer, say("core", "only this layer, counted from 0"), "L");
+    call.option(app, "--head", flags->head, say("core", "only this head of queries, counted from 0"), "H");
+    call.option(app, "--tokens", flags->tokens,
+                say("core", "ids of two tokens: the scores that A as a query gives B as a key in layer 0, by distance"),
+                "A,B");
+    call.option(
+        app, "--with", flags->with,
+        say("core", "scores also with another rotation, \"rope-yarn factor=4\"; what it leaves out is the model's"),
+        "SETTING");
+    call.option(app, "--distances", flags->distances,
+                say("core", "distances query − key, with commas; otherwise 0 and two per octave"), "D,D,...");
+    call.flag(app, "--json", flags->json,
+              say("core", "everything as JSON: \"exact\" and \"statistical\" apart, with \"notes\" and \"assumed\""));
     app.footer(call.read(say(
         "core",
         "Exact statements follow from weights alone; statistics of weights are kept apart. The model is not run. Read "

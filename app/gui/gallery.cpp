@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <ostream>
 
 #include "app/gui/drawn_commands.hpp"
 #include "app/gui/export_options.hpp"
-#include "app/gui/gallery_page.hpp"
 #include "app/gui/memory.hpp"
 #include "app/gui/offscreen.hpp"
 #include "app/gui/pictures.hpp"
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/state/examples.hpp"
+#include "core/explore/text/html.hpp"
+#include "core/explore/text/resource.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 
@@ -24,8 +25,8 @@ struct Shown {
     const ViewInfo* view;
     std::string target() const { return std::string(encoding->id) + "/" + view->id; }
     State state() const { return withExamples(defaultState(encoding->id, view->id), ui::coreLanguage()); }
-    std::string file(const char* theme) const {
-        return std::string(encoding->id) + "-" + view->id + "-" + theme + ".png";
+    std::string file(const std::string& ending) const {
+        return std::string(encoding->id) + "-" + view->id + ending + ".png";
     }
 };
 
@@ -38,26 +39,94 @@ std::vector<Shown> everything() {
 
 std::string words(const Text& text) { return ui::translated(text).toStdString(); }
 
+Html figureOf(const Shown& shown, const std::string& language) {
+    const std::string view = words(shown.view->title), encoding = words(shown.encoding->title);
+    const Html picture =
+        element("source", {{"srcset", shown.file("-dark")}, {"media", "(prefers-color-scheme: dark)"}}) +
+        element("img", {{"loading", "lazy"}, {"src", shown.file("-light")}, {"alt", encoding + " · " + view}});
+    const std::string command = "posenc plot " + shown.target() + (language == "en" ? "" : " --lang " + language) +
+                                " -o " + shown.file("");
+    return element("figure",
+                   element("picture", picture) +
+                       element("figcaption", element("strong", view) + element("p", words(shown.view->summary)) +
+                                                 element("code", command)));
+}
+
+/// Returns the first figures up to those of another kind.
+template <class Kind> std::span<const Shown> firstOf(std::span<const Shown> all, Kind kind) {
+    const auto other = std::ranges::find_if(all, [&](const Shown& each) { return kind(each) != kind(all.front()); });
+    return all.first(static_cast<std::size_t>(other - all.begin()));
+}
+
+Family familyOf(const Shown& shown) { return shown.encoding->family; }
+const EncodingInfo* encodingOf(const Shown& shown) { return shown.encoding; }
+
+/// Writes a line for each family of encodings.
+Html links(std::span<const Shown> all) {
+    Html out;
+    while (!all.empty()) {
+        auto family = firstOf(all, familyOf);
+        all = all.subspan(family.size());
+        out += element("b", words(familyTitle(familyOf(family.front()))));
+        Html line;
+        while (!family.empty()) {
+            const EncodingInfo& first = *family.front().encoding;
+            line += element("a", {{"href", "#" + std::string(first.id)}}, words(first.title)) + "\n";
+            family = family.subspan(firstOf(family, encodingOf).size());
+        }
+        out += element("div", line);
+    }
+    return out;
+}
+
+Html sections(std::span<const Shown> all, const std::string& language) {
+    Html out;
+    while (!all.empty()) {
+        const auto own = firstOf(all, encodingOf);
+        Html figures;
+        for (const Shown& each : own) figures += figureOf(each, language);
+        const EncodingInfo& encoding = *own.front().encoding;
+        out += element("section", {{"id", encoding.id}},
+                       element("h2", words(encoding.title)) + element("p", words(encoding.summary)) +
+                           element("div", {{"class", "figures"}}, figures));
+        all = all.subspan(own.size());
+    }
+    return out;
+}
+
+/// Returns a page that needs nothing but the pictures next to it. Figures of one encoding stand together.
+std::string galleryPage(const std::vector<Shown>& all, const std::string& language) {
+    const std::string title = words(say("core", "PosEnc Explorer: gallery")),
+                      introduction = words(
+                          say("core",
+                              "Every encoding and view with its default values, drawn by posenc gallery. "
+                              "The command under a figure draws it again.")),
+                      asked = words(say("core", "Search: an encoding, a view, a word"));
+    const Html head = element("meta", {{"charset", "utf-8"}}) +
+                      element("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}}) +
+                      element("title", title) +
+                      element("style", Html::verbatim(std::string(resource("gallery/style.css"))));
+    const Html search = element("input", {{"type", "search"}, {"aria-label", asked}, {"placeholder", asked}});
+    const Html body = element("header",
+                              element("h1", title) + element("p", introduction) + search + element("nav", links(all))) +
+                      element("main", sections(all, language)) +
+                      element("script", Html::verbatim(std::string(resource("gallery/search.js"))));
+    return "<!DOCTYPE html>\n" +
+           element("html", {{"lang", language}}, element("head", head) + element("body", body)).str() + "\n";
+}
+
 struct GalleryCommand {
     GalleryCommand(CLI::App& app, const Call& call) : spoken(call.language), look(app, call, "960x600") {
-        app.add_option("DIR", folder, call.read(say("core", "created if it does not exist")))->required();
+        call.option(app, "DIR", folder, say("core", "created if it does not exist"))->required();
     }
 
     int run() const {
-        const std::string language = idOf(spoken);
         makeFolder();
         keepMemory();
         const Offscreen offscreen(spoken);
         const auto all = everything();
         drawPictures(all);
-        std::vector<GalleryEntry> entries;
-        for (const Shown& shown : all) entries.push_back(entry(shown, language));
-        const GalleryWords text{language, words(say("core", "PosEnc Explorer: gallery")),
-                                words(say("core",
-                                          "Every encoding and view with its default values, drawn by posenc gallery. "
-                                          "The command under a figure draws it again.")),
-                                words(say("core", "Search: an encoding, a view, a word"))};
-        writeWhole(folder / "index.html", galleryPage(entries, text), Named::ByProgram);
+        writeWhole(folder / "index.html", galleryPage(all, idOf(spoken)), Named::ByProgram);
         return 0;
     }
 
@@ -75,7 +144,7 @@ private:
         std::array<ui::ExportOptions, 2> looks{optionsOf(look), optionsOf(look)};  // light and dark
         for (const bool dark : {false, true}) looks[dark].dark = dark, looks[dark].named = Named::ByProgram;
         const auto nameOf = [&](const Shown& shown, bool dark) {
-            return ui::fileName(folder / shown.file(dark ? "dark" : "light"));
+            return ui::fileName(folder / shown.file(dark ? "-dark" : "-light"));
         };
         const auto prepare = [&](std::size_t k) {
             const State state = all[k].state();
@@ -90,20 +159,6 @@ private:
                 ui::writePicture(*both[dark], all[k].state(), nameOf(all[k], dark), looks[dark]);
         };
         makePictures(all.size(), {prepare, write});
-    }
-
-    GalleryEntry entry(const Shown& shown, const std::string& language) const {
-        const std::string command = "posenc plot " + shown.target() + (language == "en" ? "" : " --lang " + language) +
-                                    " -o " + shown.encoding->id + "-" + shown.view->id + ".png";
-        return {words(familyTitle(shown.encoding->family)),
-                shown.encoding->id,
-                words(shown.encoding->title),
-                words(shown.encoding->summary),
-                words(shown.view->title),
-                words(shown.view->summary),
-                shown.file("light"),
-                shown.file("dark"),
-                command};
     }
 
     Language spoken;

@@ -86,10 +86,10 @@ private:
 
 struct HandbookCommand {
     HandbookCommand(CLI::App& app, const Call& call) : spoken(call.language), commands(call.commands) {
-        app.add_option("DIR", folder,
-                       call.read(say("core",
-                                     "output folder, written completely or not at all: a new folder, an empty one, or "
-                                     "one with an earlier handbook, which is replaced")))
+        call.option(app, "DIR", folder,
+                    say("core",
+                        "output folder, written completely or not at all: a new folder, an empty one, or one with an "
+                        "earlier handbook, which is replaced"))
             ->required();
     }
 

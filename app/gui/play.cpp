@@ -46,10 +46,10 @@ struct PlayCommand {
         : language(call.language), request(app, call), look(app, call, "1280x800") {
         const std::string group = call.read(say("core", "Animation"));
         const auto add = [&](const char* name, auto& value, Say help, const char* form) {
-            return app.add_option(name, value, call.read(help))->type_name(form)->group(group);
+            return call.option(app, name, value, help, form)->group(group);
         };
         const auto flag = [&](const char* name, bool& value, Say help) {
-            app.add_flag(name, value, call.read(help))->group(group);
+            call.flag(app, name, value, help)->group(group);
         };
         add("--animate", courses, say("core", "a parameter and its range, such as base=100:1000000; may be repeated"),
             "ID=FROM:TO")

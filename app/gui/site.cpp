@@ -13,14 +13,12 @@ namespace {
 
 struct SiteCommand {
     SiteCommand(CLI::App& app, const Call& call) : spoken(call.language), commands(call.commands) {
-        app.add_option(
-               "folder", folder,
-               call.read(
-                   say("core", "the folder to write index.html and its companions into; it is made if there is none")))
-            ->required()
-            ->type_name("DIR");
-        app.add_flag("--without-handbook", bare,
-                     call.read(say("core", "the explorer alone; its page has no link to the handbook then")));
+        call.option(app, "folder", folder,
+                    say("core", "the folder to write index.html and its companions into; it is made if there is none"),
+                    "DIR")
+            ->required();
+        call.flag(app, "--without-handbook", bare,
+                  say("core", "the explorer alone; its page has no link to the handbook then"));
     }
 
     int run() const {

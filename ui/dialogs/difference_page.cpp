@@ -3,16 +3,15 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <map>
 #include <utility>
 
 #include "core/zoo/open/asked.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -66,9 +65,7 @@ DifferencePage::DifferencePage(Desk& desk)
 }
 
 void DifferencePage::build() {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(24, 16, 24, 16);
-    layout->setSpacing(12);
+    auto* layout = boxIn<QVBoxLayout>(this, {24, 16, 24, 16}, 12);
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_told, 1);
     foot->addWidget(m_copy);

@@ -6,12 +6,12 @@
 #include <QFileInfo>
 #include <QPainter>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include "core/explore/drawing/grey.hpp"
 #include "ui/dialogs/quick_export.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -84,8 +84,6 @@ void ExportDialog::build() {
     m_grey->setTextFormat(Qt::PlainText);
     m_preview->setObjectName(QStringLiteral("export-preview"));
     m_preview->setFixedWidth(kPreview.width());
-    m_previewing.setSingleShot(true);
-    m_previewing.setInterval(kPreviewAfterMs);
     for (QLabel* warning : {m_exists, m_grey}) {
         warning->setProperty("role", "warning");
         warning->setWordWrap(true);
@@ -105,9 +103,7 @@ void ExportDialog::build() {
     buttons->addStretch(1);
     buttons->addWidget(m_cancel);
     buttons->addWidget(m_start);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(24, 24, 24, 16);
-    layout->setSpacing(16);
+    auto* layout = boxIn<QVBoxLayout>(this, {24, 24, 24, 16}, 16);
     auto* top = new QHBoxLayout;
     top->setSpacing(kBesideForm);
     top->addLayout(m_form, 1);
@@ -128,7 +124,7 @@ void ExportDialog::connectParts() {
             [this](const QString& name) { chooseFormat(QFileInfo(name).suffix().toLower()); });
     connect(m_theme, &QComboBox::currentIndexChanged, &m_previewing, qOverload<>(&QTimer::start));
     connect(m_sheet, &SheetRows::changed, &m_previewing, qOverload<>(&QTimer::start));
-    connect(&m_previewing, &QTimer::timeout, this, &ExportDialog::wantPreview);
+    onceAfter(m_previewing, kPreviewAfterMs, this, [this] { wantPreview(); });
     connect(&m_renderer, &Renderer::ready, this,
             [this](const std::shared_ptr<const Picture>& picture) { showPreview(*picture); });
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::showFile);

@@ -7,7 +7,6 @@
 #include <QScreen>
 #include <QShortcut>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -18,6 +17,7 @@
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -29,10 +29,6 @@ constexpr int kToldMs = 2500;
 constexpr int kPageDigits = 8;  // shown; what is copied has all
 
 enum Tab { Overview, Numbers, Record, Weights, TabCount };
-
-posenc::Language language() {
-    return currentLanguage() == Language::Chinese ? posenc::Language::Chinese : posenc::Language::English;
-}
 
 QString cellOf(const ModelSheet::Numbers& numbers, int row, int column) {
     if (column == static_cast<int>(numbers.table.columns.size()))
@@ -99,12 +95,8 @@ ModelPage::ModelPage(Desk& desk)
       m_record(new TextTable(this)) {
     resize(QSize(1020, 720).boundedTo(screen()->availableSize() - QSize(0, 40)));
     build();
-    m_toldUntil.setSingleShot(true);
-    m_toldUntil.setInterval(kToldMs);
-    connect(&m_toldUntil, &QTimer::timeout, m_told, &QLabel::clear);
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(kPageSoonMs);
-    connect(&m_soon, &QTimer::timeout, this, &ModelPage::become);
+    onceAfter(m_toldUntil, kToldMs, m_told, [this] { m_told->clear(); });
+    onceAfter(m_soon, kPageSoonMs, this, [this] { become(); });
     connect(m_copy, &QPushButton::clicked, this, &ModelPage::copy);
     connect(m_tabs, &QTabBar::currentChanged, this, &ModelPage::turnTo);
     connect(new QShortcut(QKeySequence(QKeySequence::Copy), this), &QShortcut::activated, this, &ModelPage::copy);
@@ -114,9 +106,7 @@ ModelPage::ModelPage(Desk& desk)
 }
 
 void ModelPage::build() {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(kPageMargin, 16, kPageMargin, 16);
-    layout->setSpacing(8);
+    auto* layout = boxIn<QVBoxLayout>(this, {kPageMargin, 16, kPageMargin, 16}, 8);
     layout->addWidget(buildHead());
     layout->addWidget(m_pages, 1);
     m_pages->addWidget(m_overview = new ModelOverview);
@@ -128,9 +118,7 @@ void ModelPage::build() {
 
 QWidget* ModelPage::buildHead() {
     auto* head = new QWidget(this);
-    auto* layout = new QVBoxLayout(head);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = boxIn<QVBoxLayout>(head, {}, 4);
     m_name->setProperty("role", "title");
     m_name->setObjectName(QStringLiteral("model-name"));
     m_about->setObjectName(QStringLiteral("model-about"));
@@ -295,7 +283,7 @@ void ModelPage::turnTo(int tab) {
 }
 
 QString ModelPage::copied() const {
-    if (m_tabs->currentIndex() == Overview) return QString::fromStdString(cardsText(*m_model, m_sheet, language()));
+    if (m_tabs->currentIndex() == Overview) return QString::fromStdString(cardsText(*m_model, m_sheet, coreLanguage()));
     if (m_tabs->currentIndex() == Weights) return m_weights->text();
     if (m_tabs->currentIndex() == Record) return QString::fromStdString(recordText(m_sheet));
     return QString::fromStdString(csvOf(m_sheet.numbers[static_cast<std::size_t>(m_choice->currentIndex())]));

@@ -2,12 +2,12 @@
 #include "ui/dialogs/quick_export.hpp"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <algorithm>
 
 #include "ui/dialogs/sheet_rows.hpp"
+#include "ui/text/file_name.hpp"
 #include "ui/theme/kept.hpp"
 
 namespace posenc::ui {
@@ -20,8 +20,6 @@ QString documents() {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     return QDir(folder).exists() ? folder : QDir::homePath();
 }
-
-QString suffixOf(const QString& filter) { return filter.section(QStringLiteral("*."), 1).chopped(1); }
 
 }  // namespace
 
@@ -67,16 +65,10 @@ void QuickExport::data(const NamedState& scene, std::size_t panel) {
 /// The first format is the one offered.
 void QuickExport::ask(const QString& name, const QStringList& formats, const NamedState& scene,
                       const ExportOptions& options) {
-    const QString first = suffixOf(formats.constFirst());
-    const QString proposal = QDir(exportFolder()).filePath(name + QLatin1Char('.') + first);
-    auto* dialog = new QFileDialog(m_window, tr("Export"), proposal);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters(formats);
-    dialog->setDefaultSuffix(first);
+    const QString proposal = QDir(exportFolder()).filePath(name + QLatin1Char('.') + suffixOf(formats.constFirst()));
+    auto* dialog = savingDialog(m_window, tr("Export"), formats, proposal);
     dialog->selectFile(proposal);
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, formats](const QString& filter) {
-        dialog->setDefaultSuffix(suffixOf(filter));
         const QFileInfo file(dialog->selectedFiles().value(0));
         const bool known = std::ranges::any_of(
             formats, [&](const QString& each) { return suffixOf(each) == file.suffix().toLower(); });

@@ -3,15 +3,14 @@
 
 #include <QFile>
 #include <QFontDatabase>
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QSaveFile>
 #include <QTextBlock>
-#include <QVBoxLayout>
 
 #include "core/explore/definition/functions.hpp"
 #include "core/explore/encodings/defined.hpp"
 #include "core/explore/text/html.hpp"
+#include "ui/text/file_name.hpp"
 #include "ui/text/html.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
@@ -76,16 +75,12 @@ SchemePage::SchemePage(Desk& desk)
     for (QPushButton* each : {m_open, m_save}) buttons->addWidget(each);
     buttons->addStretch();
     buttons->addWidget(m_showWords);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 16, 16, 16);
-    layout->setSpacing(8);
+    auto* layout = boxIn<QVBoxLayout>(this, {16, 16, 16, 16}, 8);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_verdict);
     layout->addWidget(m_words);
     layout->addLayout(buttons);
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(kReadAfterMs);
-    connect(&m_soon, &QTimer::timeout, this, &SchemePage::read);
+    onceAfter(m_soon, kReadAfterMs, this, [this] { read(); });
     connect(m_text, &QPlainTextEdit::textChanged, &m_soon, qOverload<>(&QTimer::start));
     connect(m_showWords, &QPushButton::toggled, m_words, &QWidget::setVisible);
     connect(m_open, &QPushButton::clicked, this, &SchemePage::openDialog);
@@ -157,23 +152,14 @@ void SchemePage::mark(const std::optional<definition::Place>& place) {
 }
 
 void SchemePage::openDialog() {
-    auto* dialog = new QFileDialog(this, tr("Open a definition"));
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    auto* dialog = openingDialog(this, tr("Open a definition"), {tr("Definitions (*.txt)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &SchemePage::open);
-    ask(dialog);
+    dialog->open();
 }
 
 void SchemePage::saveDialog() {
-    auto* dialog = new QFileDialog(this, tr("Save the definition"));
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("txt"));
+    auto* dialog = savingDialog(this, tr("Save the definition"), {tr("Definitions (*.txt)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &SchemePage::save);
-    ask(dialog);
-}
-
-void SchemePage::ask(QFileDialog* dialog) {
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setNameFilters({tr("Definitions (*.txt)"), tr("All files (*)")});
     dialog->open();
 }
 

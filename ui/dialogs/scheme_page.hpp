@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <QFileDialog>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QTextBrowser>
@@ -38,7 +37,6 @@ private:
     void mark(const std::optional<definition::Place>& place);
     void openDialog();
     void saveDialog();
-    static void ask(QFileDialog* dialog);
     void open(const QString& name);
     void save(const QString& name);
 

@@ -7,13 +7,13 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/explore/figure/table.hpp"
 #include "core/explore/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -54,9 +54,7 @@ TableDialog::TableDialog(Desk& desk)
     setAttribute(Qt::WA_DeleteOnClose);
     resize(560, 480);
     build();
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(kFollowMs);
-    connect(&m_soon, &QTimer::timeout, this, &TableDialog::showPanels);
+    onceAfter(m_soon, kFollowMs, this, [this] { showPanels(); });
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TableDialog::showTable);
     m_view->installEventFilter(this);
     connectModel();
@@ -76,9 +74,7 @@ void TableDialog::build() {
     m_view->horizontalHeader()->setDefaultSectionSize(kColumnWidth);
     m_rows->setObjectName(QStringLiteral("table-rows"));
     m_told->setObjectName(QStringLiteral("table-told"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 16, 16, 16);
-    layout->setSpacing(8);
+    auto* layout = boxIn<QVBoxLayout>(this, {16, 16, 16, 16}, 8);
     layout->addWidget(m_choice);
     layout->addWidget(m_view, 1);
     for (QLabel* each : {m_rows, m_told}) {

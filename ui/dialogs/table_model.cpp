@@ -7,6 +7,7 @@
 
 #include "core/explore/figure/cell_text.hpp"
 #include "core/explore/run/stop.hpp"
+#include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 #include "ui/text/translate.hpp"
 
@@ -26,9 +27,7 @@ std::string cellText(double value, bool whole) {
 }  // namespace
 
 TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent) {
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(kPatienceMs);
-    connect(&m_patience, &QTimer::timeout, this, [this] {
+    onceAfter(m_patience, kPatienceMs, this, [this] {
         m_before.clear();
         tellOfAll();
     });
@@ -137,8 +136,7 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
 }
 
 std::string tabSeparated(const Table& table, const TableBlock& block, const std::vector<std::string>& header) {
-    std::string text;
-    for (const std::string& each : header) text += (text.empty() ? "" : "\t") + each;
+    std::string text = joined(header, "\t");
     if (!header.empty()) text += '\n';
     std::vector<double> row(table.columns.size());
     const std::size_t end = block.firstColumn + block.columns;

@@ -3,18 +3,16 @@
 
 #include <QClipboard>
 #include <QDir>
-#include <QFileDialog>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "core/explore/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/plot/export.hpp"
+#include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/kept.hpp"
 #include "ui/theme/theme.hpp"
@@ -126,9 +124,7 @@ void TrainPage::build() {
     for (QPushButton* each : {m_train, m_stop}) foot->addWidget(each);
     foot->addWidget(m_told, 1);
     for (QPushButton* each : {m_show, m_copy, m_keep}) foot->addWidget(each);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(24, 12, 24, 12);
-    layout->setSpacing(8);
+    auto* layout = boxIn<QVBoxLayout>(this, {24, 12, 24, 12}, 8);
     layout->addLayout(form);
     layout->addLayout(lines);
     layout->addWidget(m_intro, 1);
@@ -156,9 +152,7 @@ void TrainPage::build() {
 }
 
 void TrainPage::connectForm() {
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(kPlanAfterMs);
-    connect(&m_soon, &QTimer::timeout, this, &TrainPage::plan);
+    onceAfter(m_soon, kPlanAfterMs, this, [this] { plan(); });
     connect(m_subject, &QComboBox::currentIndexChanged, &m_soon, qOverload<>(&QTimer::start));
     connect(m_task, &QComboBox::currentIndexChanged, this, [this] {
         showTask();
@@ -394,11 +388,8 @@ void TrainPage::keepDialog() {
                              .arg(m_seen->recipe.seed);
     const QStringList models = kept(kModels).toStringList();
     const QString folder = models.isEmpty() ? QDir::homePath() : QFileInfo(models.first()).path();
-    auto* dialog = new QFileDialog(this, tr("Keep the model"), QDir(folder).filePath(name));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("Models (*.safetensors)")});
-    dialog->setDefaultSuffix(QStringLiteral("safetensors"));
+    auto* dialog = savingDialog(this, tr("Keep the model"), {tr("Models (*.safetensors)")},
+                                QDir(folder).filePath(name));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
         tell(tr("Measuring at 1, 2, 4 and 8 times the length…"));
         m_training.keep(file);

@@ -53,9 +53,7 @@ WhyPage::WhyPage(Desk& desk) : Page(desk), m_spot(desk.plot.spot()), m_text(new 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 16, 8, 16);
     layout->addWidget(m_text);
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(kStepsFollowMs);
-    connect(&m_soon, &QTimer::timeout, this, &WhyPage::ask);
+    onceAfter(m_soon, kStepsFollowMs, this, [this] { ask(); });
     connect(&desk.plot, &PlotView::clicked, this, &WhyPage::choose);
     connect(&m_maker, &Exporter::textMade, this, &WhyPage::show);
     connect(&m_maker, &Exporter::failed, this, [this](const Text& reason) { tell(translated(reason)); });

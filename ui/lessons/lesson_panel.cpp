@@ -5,11 +5,9 @@
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QRandomGenerator>
 #include <QScrollBar>
 #include <QTimer>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -74,9 +72,7 @@ LessonPanel::LessonPanel(LessonPlayer* player, QWidget* parent) : QWidget(parent
 }
 
 void LessonPanel::build() {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 12, 12, 12);
-    layout->setSpacing(8);
+    auto* layout = boxIn<QVBoxLayout>(this, {16, 12, 12, 12}, 8);
     auto* head = new QHBoxLayout;
     head->addWidget(m_list = new LessonList(this), 1);
     head->addWidget(m_copy = tool(this, "lesson-copy", "copy"));
@@ -123,9 +119,7 @@ void LessonPanel::orderTabs() {
 
 QWidget* LessonPanel::buildPage() {
     auto* page = new QWidget(m_scroll->viewport());
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 4, 6, 4);
-    column->setSpacing(12);
+    auto* column = boxIn<QVBoxLayout>(page, {0, 4, 6, 4}, 12);
     column->addWidget(m_title = text(page, "lesson-title"));
     m_title->setProperty("role", "title");
     column->addWidget(m_body = text(page, "lesson-body"));

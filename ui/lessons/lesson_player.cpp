@@ -5,6 +5,8 @@
 #include <functional>
 #include <tuple>
 
+#include "ui/text/translate.hpp"
+
 namespace posenc::ui {
 
 namespace {
@@ -22,9 +24,7 @@ bool differsOnly(const ParameterSet& own, const ParameterSet& shown, const std::
 }  // namespace
 
 LessonPlayer::LessonPlayer(QObject* parent) : QObject(parent) {
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(kRestMs);
-    connect(&m_rest, &QTimer::timeout, this, [this] {
+    onceAfter(m_rest, kRestMs, this, [this] {
         if (isOn()) tell();
     });
 }

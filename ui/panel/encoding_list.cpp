@@ -9,7 +9,6 @@
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QTreeWidgetItemIterator>
-#include <QVBoxLayout>
 
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/text/translate.hpp"
@@ -98,9 +97,7 @@ EncodingList::EncodingList(QWidget* parent)
     m_detailsArea->setProperty("role", "text");
     m_detailsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_detailsArea->setFixedHeight(kDetailsHeight);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 8);
-    layout->setSpacing(8);
+    auto* layout = boxIn<QVBoxLayout>(this, {8, 0, 8, 8}, 8);
     layout->addWidget(m_search);
     layout->addWidget(m_tree, 1);
     layout->addWidget(m_detailsArea);

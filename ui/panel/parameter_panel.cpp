@@ -2,18 +2,16 @@
 #include "ui/panel/parameter_panel.hpp"
 
 #include <QApplication>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QResizeEvent>
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTimer>
-#include <QVBoxLayout>
 #include <algorithm>
-#include <sstream>
 #include <utility>
 
 #include "core/explore/figure/colour_map.hpp"
+#include "core/explore/text/characters.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/panel/value_slider.hpp"
 #include "ui/text/translate.hpp"
@@ -59,25 +57,19 @@ ParameterPanel::ParameterPanel(QWidget* parent)
     setFocusPolicy(Qt::NoFocus);
     build();
     connectSections();
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(kMarksAfterMs);
-    connect(&m_rest, &QTimer::timeout, this, &ParameterPanel::lookForChanges);
+    onceAfter(m_rest, kMarksAfterMs, this, [this] { lookForChanges(); });
     onChange(this, {QEvent::LanguageChange}, [this] { fillColours(); });
     onLanguage(this, [this] { retranslate(); }, {QEvent::FontChange});
 }
 
 void ParameterPanel::build() {
-    auto* colours = new QHBoxLayout(m_colourRow);
-    colours->setContentsMargins(16, 6, 8, 6);
-    colours->setSpacing(8);
+    auto* colours = boxIn<QHBoxLayout>(m_colourRow, {16, 6, 8, 6}, 8);
     colours->addWidget(m_colourLabel);
     colours->addWidget(m_colours, 1);
     colours->addWidget(m_fit);
     m_colours->setObjectName(QStringLiteral("colours"));
     m_fit->setObjectName(QStringLiteral("fit-colours"));
-    auto* layout = new QVBoxLayout(m_content);
-    layout->setContentsMargins(0, 0, 0, 16);
-    layout->setSpacing(0);
+    auto* layout = boxIn<QVBoxLayout>(m_content, {0, 0, 0, 16}, 0);
     for (QWidget* each : std::initializer_list<QWidget*>{m_encodingTitle, m_encoding, m_viewTitle, m_view, m_colourRow})
         layout->addWidget(each);
     layout->addStretch(1);
@@ -257,8 +249,7 @@ ParameterRow* ParameterPanel::current() const {
 
 ParameterRow* ParameterPanel::aboutRow(const std::vector<ParameterRow*>& rows) const {
     if (!m_state) return nullptr;
-    std::istringstream ids(viewOf(encodingById(m_state->active().encoding), m_state->view).about);
-    for (std::string id; ids >> id;)
+    for (const std::string& id : byBlanks(viewOf(encodingById(m_state->active().encoding), m_state->view).about))
         for (ParameterRow* row : rows)
             if (row->descriptor().id == id) return row;
     return nullptr;

@@ -28,9 +28,7 @@ bool isLog(const Descriptor& descriptor) {
 RowPlay::RowPlay(ValueEditor* editor, QObject* parent) : QObject(parent), m_editor(editor) {
     connect(&m_player, &Player::moved, this, &RowPlay::moveTo);
     connect(&m_player, &Player::ended, this, &RowPlay::stop);
-    m_pause.setSingleShot(true);
-    m_pause.setInterval(kStepsApartMs);
-    connect(&m_pause, &QTimer::timeout, this, [this] {
+    onceAfter(m_pause, kStepsApartMs, this, [this] {
         if (!m_on) emit gestureEnded();
     });
 }

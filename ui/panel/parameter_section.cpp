@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panel/parameter_section.hpp"
 
-#include <QVBoxLayout>
 #include <cmath>
 
 #include "core/explore/text/number.hpp"
 #include "ui/panel/slider_scale.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -46,11 +46,7 @@ std::optional<std::int64_t> countFor(const Descriptor& descriptor, const Paramet
 
 }  // namespace
 
-ParameterSection::ParameterSection(QWidget* parent) : QWidget(parent) {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-}
+ParameterSection::ParameterSection(QWidget* parent) : QWidget(parent) { boxIn<QVBoxLayout>(this, {}, 0); }
 
 void ParameterSection::show(const ParameterSet& set, const ParameterSet& encoding) {
     if (!m_set || &m_set->schema() != &set.schema()) rebuild(set.schema());

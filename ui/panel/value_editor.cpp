@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panel/value_editor.hpp"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QCoreApplication>
-#include <QHBoxLayout>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QSignalBlocker>
 #include <QTimer>
+#include <QUrl>
 #include <cmath>
 
 #include "core/explore/text/number.hpp"
 #include "ui/panel/number_box.hpp"
 #include "ui/panel/quiet_combo.hpp"
-#include "ui/panel/text_editors.hpp"
 #include "ui/panel/value_slider.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
@@ -20,6 +22,140 @@
 namespace posenc::ui {
 
 namespace {
+
+QString textOf(const Value& value) { return QString::fromStdString(std::get<std::string>(value)); }
+
+/// Turns pasted line breaks and tabs into the spaces that a line edit shows for them.
+QString onOneLine(QString text) {
+    for (QChar& each : text)
+        if (each.category() == QChar::Other_Control || each == QChar::LineSeparator ||
+            each == QChar::ParagraphSeparator)
+            each = QLatin1Char(' ');
+    return text;
+}
+
+class LineEditor : public ValueEditor {
+public:
+    LineEditor(const Descriptor& descriptor, QWidget* owner) : ValueEditor(owner), m_box(new NumberBox(owner)) {
+        m_box->setObjectName(objectNameOf("box", descriptor));
+        m_box->setAlignment(Qt::AlignLeft);
+        m_box->setTakesWords();
+        connect(m_box, &NumberBox::textEdited, this, &LineEditor::take);
+        connect(m_box, &NumberBox::returnPressed, this, [this] {
+            m_box->deselect();  // the next key goes on with the line
+            emit gestureEnded();
+        });
+        connect(m_box, &NumberBox::left, this, &ValueEditor::gestureEnded);
+    }
+    QWidget* below() const override { return m_box; }
+    void name(const QString& accessibleName) override { m_box->setAccessibleName(accessibleName); }
+    void setRefused(bool refused) override { m_box->setRefused(m_refused = refused); }
+
+    // What was taken is no longer being typed: from now on undo is the window's. What was refused stays to be mended.
+    void show(const Value& value) override {
+        if (!m_refused) m_box->setModified(false);
+        m_box->setShown(textOf(value));
+    }
+    void showInUse(const Value& value) override { m_box->setPlaceholderText(textOf(value)); }
+
+private:
+    void take(const QString& typed) {
+        const QString text = onOneLine(typed);
+        const int cursor = m_box->cursorPosition();
+        if (text != typed) {
+            m_box->setText(text);
+            m_box->setCursorPosition(cursor);
+            m_box->setModified(true);
+        }
+        emit edited(text.toStdString());
+    }
+
+    NumberBox* m_box;
+    bool m_refused = false;
+};
+
+class FileEditor : public ValueEditor {
+public:
+    FileEditor(const Descriptor& descriptor, QWidget* owner)
+        : ValueEditor(owner),
+          m_extensions(std::get<FilePath>(descriptor.domain).extensions),
+          m_line(new QWidget(owner)),
+          m_box(new NumberBox(m_line)),
+          m_clear(m_box->addAction(icon(QStringLiteral("close")), QLineEdit::TrailingPosition)),
+          m_open(smallButton(m_line, "open", descriptor)) {
+        m_box->setObjectName(objectNameOf("box", descriptor));
+        m_box->setAlignment(Qt::AlignLeft);
+        m_box->setTakesWords();
+        auto* layout = boxIn<QHBoxLayout>(m_line, {}, 2);
+        layout->addWidget(m_box, 1);
+        layout->addWidget(m_open);
+        connect(m_box, &NumberBox::committed, this, [this](const QString& text) { emit typed(pathOf(text)); });
+        connect(m_clear, &QAction::triggered, this, [this] { choose({}); });
+        connect(m_open, &QToolButton::clicked, this, &FileEditor::openDialog);
+    }
+    QWidget* below() const override { return m_line; }
+    void setRefused(bool refused) override { m_box->setRefused(refused); }
+
+    void show(const Value& value) override {
+        m_box->setShown(textOf(value));
+        m_clear->setVisible(!textOf(value).isEmpty());
+        m_box->setToolTip(inLines(textOf(value)));
+    }
+
+    void name(const QString& accessibleName) override {
+        m_box->setAccessibleName(accessibleName);
+        m_clear->setText(QCoreApplication::translate("posenc::ui::ValueEditor", "Clear"));
+        m_open->setToolTip(QCoreApplication::translate("posenc::ui::ValueEditor", "Choose a file"));
+        m_open->setAccessibleName(
+            QCoreApplication::translate("posenc::ui::ValueEditor", "%1, choose a file").arg(accessibleName));
+    }
+
+private:
+    /// A file that was dragged or copied from a file manager comes as a URL, a copied path often with its line break.
+    static QString pathOf(const QString& text) {
+        const QUrl url(text.trimmed());
+        return url.isLocalFile() ? url.toLocalFile() : text.trimmed();
+    }
+
+    void choose(const QString& path) {
+        m_box->setModified(false);
+        emit edited(path.toStdString());
+        emit gestureEnded();
+    }
+
+    void openDialog() {
+        auto* dialog = new QFileDialog(m_line, QCoreApplication::translate("posenc::ui::ValueEditor", "Choose a file"),
+                                       QFileInfo(m_box->text()).path());
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setFileMode(QFileDialog::ExistingFile);
+        dialog->setNameFilters(nameFilters());
+        connect(dialog, &QFileDialog::fileSelected, this, &FileEditor::choose);
+        dialog->open();
+    }
+
+    QStringList nameFilters() const {
+        QStringList patterns;
+        for (const char* each : m_extensions) patterns << QStringLiteral("*.%1").arg(QLatin1String(each));
+        QStringList filters{QCoreApplication::translate("posenc::ui::ValueEditor", "All files (*)")};
+        if (!patterns.isEmpty())
+            filters.prepend(QCoreApplication::translate("posenc::ui::ValueEditor", "Files that can be read (%1)")
+                                .arg(patterns.join(QLatin1Char(' '))));
+        return filters;
+    }
+
+    std::span<const char* const> m_extensions;
+    QWidget* m_line;
+    NumberBox* m_box;
+    QAction* m_clear;
+    QToolButton* m_open;
+};
+
+/// Makes a line of text, applied at every key; typing until the box is left or Enter is pressed is one gesture.
+ValueEditor* makeLineEditor(const Descriptor& descriptor, QWidget* owner) { return new LineEditor(descriptor, owner); }
+
+/// Makes a path, chosen in a dialog or typed and applied at Enter or on leaving, since a path's beginning names no
+/// file.
+ValueEditor* makeFileEditor(const Descriptor& descriptor, QWidget* owner) { return new FileEditor(descriptor, owner); }
 
 constexpr int kBoxWidth = 112;
 
@@ -51,16 +187,12 @@ public:
         m_slider->setObjectName(objectNameOf("slider", descriptor));
         m_box->setWidth(kBoxWidth);
         m_box->setGrouped();
-        auto* layout = new QHBoxLayout(m_aside);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(8);
+        auto* layout = boxIn<QHBoxLayout>(m_aside, {}, 8);
         if (m_auto) layout->addWidget(m_auto);
         layout->addWidget(m_box);
         m_slider->place(sliderScaleOf(descriptor), 0.0);
         if (!std::holds_alternative<std::monostate>(descriptor.defaultValue))
             m_slider->setMarked(numberOf(descriptor.defaultValue));
-        m_pause.setSingleShot(true);
-        m_pause.setInterval(kStepsApartMs);
         connectParts();
     }
 
@@ -131,7 +263,7 @@ private:
         connect(m_box, &NumberBox::committed, this,
                 [this](const QString& text) { emit typed(normalisedNumber(text)); });
         connect(m_box, &NumberBox::left, this, &ValueEditor::gestureEnded);
-        connect(&m_pause, &QTimer::timeout, this, &ValueEditor::gestureEnded);
+        onceAfter(m_pause, kStepsApartMs, this, [this] { emit gestureEnded(); });
         if (m_auto) connect(m_auto, &QCheckBox::toggled, this, &NumberEditor::setAutomatic);
     }
 

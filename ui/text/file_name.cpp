@@ -36,6 +36,32 @@ std::filesystem::path pathOf(const QString& fileName) {
     return path;
 }
 
+QFileDialog* openingDialog(QWidget* over, const QString& title, const QStringList& filters) {
+    auto* dialog = new QFileDialog(over, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters(filters);
+    return dialog;
+}
+
+QFileDialog* savingDialog(QWidget* over, const QString& title, const QStringList& filters, const QString& proposal) {
+    auto* dialog = new QFileDialog(over, title, proposal);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters(filters);
+    const auto follow = [dialog](const QString& filter) {
+        if (const QString suffix = suffixOf(filter); !suffix.isEmpty()) dialog->setDefaultSuffix(suffix);
+    };
+    follow(filters.constFirst());
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, follow);
+    return dialog;
+}
+
+QString suffixOf(const QString& filter) {
+    const QString pattern = filter.section(QStringLiteral("*."), 1);
+    return pattern.first(std::max<qsizetype>(0, pattern.size() - 1));
+}
+
 QString localFile(const QMimeData* data) {
     return data->hasUrls() ? data->urls().constFirst().toLocalFile() : QString();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QFileDialog>
 #include <QMimeData>
 #include <filesystem>
 
@@ -9,6 +10,13 @@ namespace posenc::ui {
 /// never occur in text, so that pathOf(fileName(path)) == path for every path.
 QString fileName(const std::filesystem::path& path);
 std::filesystem::path pathOf(const QString& fileName);
+
+/// Ask for a file, and delete themselves when they are closed. That of the file to write gives it the extension of the
+/// chosen filter.
+QFileDialog* openingDialog(QWidget* over, const QString& title, const QStringList& filters);
+QFileDialog* savingDialog(QWidget* over, const QString& title, const QStringList& filters,
+                          const QString& proposal = {});
+QString suffixOf(const QString& filter);  ///< "pdf" of "PDF (*.pdf)"; empty for all files
 
 QString localFile(const QMimeData* data);  ///< the first dropped or copied file; empty where there is none
 

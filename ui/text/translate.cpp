@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
+#include <QTimer>
 #include <QTranslator>
 #include <QWidget>
 #include <algorithm>
@@ -91,6 +92,12 @@ void onChange(QWidget* widget, QList<QEvent::Type> types, const std::function<vo
 void onLanguage(QWidget* widget, const std::function<void()>& words, QList<QEvent::Type> also) {
     words();
     onChange(widget, also << QEvent::LanguageChange, words);
+}
+
+void onceAfter(QTimer& timer, int milliseconds, QObject* owner, const std::function<void()>& act) {
+    timer.setSingleShot(true);
+    timer.setInterval(milliseconds);
+    QObject::connect(&timer, &QTimer::timeout, owner, act);
 }
 
 Language currentLanguage() { return g_current; }

@@ -8,6 +8,7 @@
 #include "core/explore/text/language.hpp"
 #include "core/explore/text/text.hpp"
 
+class QTimer;
 class QWidget;
 
 namespace posenc::ui {
@@ -43,6 +44,9 @@ void onChange(QWidget* widget, QList<QEvent::Type> types, const std::function<vo
 /// Calls `words`, which sets the texts of a widget: at once, whenever the language changes, and on what else they
 /// depend.
 void onLanguage(QWidget* widget, const std::function<void()>& words, QList<QEvent::Type> also = {});
+
+/// Calls `act` once, so many milliseconds after the timer was started last.
+void onceAfter(QTimer& timer, int milliseconds, QObject* owner, const std::function<void()>& act);
 
 Language currentLanguage();                 ///< English or Chinese
 Language languageNamed(const QString& id);  ///< "en", "zh", "system"

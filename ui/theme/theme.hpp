@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QColor>
+#include <QHBoxLayout>
 #include <QPalette>
 #include <QString>
+#include <QVBoxLayout>
 
 /// One calm look in light and dark: Fusion with complete palettes of our own and a small style sheet on an 8 px grid.
 namespace posenc::ui {
@@ -49,6 +51,14 @@ void setIconSide(QWidget* widget, int pixels, int around = 0);
 
 /// Scales pixels given for the usual text size.
 int scaledPixels(int pixels);
+
+/// Lays the parts of a widget out in a row or a column.
+template <class Box> Box* boxIn(QWidget* widget, const QMargins& margins, int spacing) {
+    auto* box = new Box(widget);
+    box->setContentsMargins(margins);
+    box->setSpacing(spacing);
+    return box;
+}
 
 /// Stops or allows the style's own animations (busy bars, menus).
 void setStill(bool still);

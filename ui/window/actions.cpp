@@ -21,43 +21,39 @@ struct MenuInfo {
     std::vector<Command> commands;
 };
 
-const std::array kMenus{
-    MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&File"),
-             {Command::New, Command::Open, Command::Recent, Command::Save, Command::SaveAs, Command::Separator,
-              Command::ExportPlot, Command::ExportCsv, Command::Export, Command::ExportPlay, Command::ExportAgain,
-              Command::Separator, Command::Quit}},
-    MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Edit"),
-             {Command::Undo, Command::Redo, Command::Separator, Command::CopyPicture, Command::CopyData,
-              Command::CopyDescription, Command::CopyLink, Command::CopyFormula, Command::CopyNumbers, Command::CopyAs,
-              Command::Paste, Command::Separator, Command::Find}},
-    MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&View"),
-             {Command::ResetView,     Command::LogAxis,      Command::PointSamples,
-              Command::Finding,       Command::Stretch,      Command::Curves,
-              Command::Hear,          Command::Separator,    Command::LookBack,
-              Command::LookForward,   Command::Separator,    Command::MarkStart,
-              Command::PlayFromStart, Command::Separator,    Command::PreviousEncoding,
-              Command::NextEncoding,  Command::Separator,    Command::Strip,
-              Command::Findings,      Command::Panels,       Command::Present,
-              Command::Pointer,       Command::Separator,    Command::Cursor,
-              Command::Note,          Command::ClearPointed, Command::Separator}},
-    MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Compare"),
-             {Command::Compare, Command::Pin, Command::Difference, Command::UnpinAll}},
-    MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Scenes"),
-             {Command::AddScene, Command::RenameScene, Command::SceneEarlier, Command::SceneLater, Command::DeleteScene,
-              Command::Separator, Command::NextStep, Command::PreviousStep}},
-    MenuInfo{
-        QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Lessons"),
-        {Command::Lessons, Command::Separator, Command::NextStep, Command::PreviousStep, Command::Separator,
-         Command::OpenLesson, Command::OpenLessonFolder, Command::PasteLesson, Command::Separator, Command::LockOthers,
-         Command::UnlockAll, Command::Separator, Command::ExportPredictions, Command::OpenClass, Command::Exam}},
-    MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"), {Command::WhatsThis, Command::Handbook}},
-};
+const auto& menus() {
+    using enum Command;
+    static const std::array all{
+        MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&File"),
+                 {New, Open, Recent, Save, SaveAs, Separator, ExportPlot, ExportCsv, Export, ExportPlay, ExportAgain,
+                  Separator, Quit}},
+        MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Edit"),
+                 {Undo, Redo, Separator, CopyPicture, CopyData, CopyDescription, CopyLink, CopyFormula, CopyNumbers,
+                  CopyAs, Paste, Separator, Find}},
+        MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&View"),
+                 {ResetView,        LogAxis,      PointSamples, Finding,   Stretch,      Curves,        Hear,
+                  Separator,        LookBack,     LookForward,  Separator, MarkStart,    PlayFromStart, Separator,
+                  PreviousEncoding, NextEncoding, Separator,    Strip,     Findings,     Panels,        Present,
+                  Pointer,          Separator,    Cursor,       Note,      ClearPointed, Separator}},
+        MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Compare"), {Compare, Pin, Difference, UnpinAll}},
+        MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Scenes"),
+                 {AddScene, RenameScene, SceneEarlier, SceneLater, DeleteScene, Separator, NextStep, PreviousStep}},
+        MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Lessons"),
+                 {Lessons, Separator, NextStep, PreviousStep, Separator, OpenLesson, OpenLessonFolder, PasteLesson,
+                  Separator, LockOthers, UnlockAll, Separator, ExportPredictions, OpenClass, Exam}},
+        MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"), {WhatsThis, Handbook}},
+    };
+    return all;
+}
+
 constexpr int kViewMenu = 2;
 
-const std::array kToolBar{Command::Open,       Command::Save,      Command::Separator,   Command::Undo,
-                          Command::Redo,       Command::Separator, Command::LookBack,    Command::LookForward,
-                          Command::ResetView,  Command::LogAxis,   Command::Separator,   Command::Pin,
-                          Command::Difference, Command::Separator, Command::CopyPicture, Command::Export};
+const auto& toolBar() {
+    using enum Command;
+    static const std::array all{Open,      Save,    Separator, Undo, Redo,       Separator, LookBack,    LookForward,
+                                ResetView, LogAxis, Separator, Pin,  Difference, Separator, CopyPicture, Export};
+    return all;
+}
 
 /// True for a page whose action follows that command.
 bool isAfter(const ActionInfo& page, Command command) {
@@ -124,7 +120,7 @@ void Actions::add(QWidget* to, Command command, bool iconsOnly) const {
 }
 
 void Actions::fillMenus(QMenuBar* bar) {
-    for (const MenuInfo& info : kMenus) {
+    for (const MenuInfo& info : menus()) {
         auto* menu = bar->addMenu(QString());
         for (const Command command : info.commands) {
             if (command == Command::Separator)
@@ -145,7 +141,7 @@ void Actions::fillMenus(QMenuBar* bar) {
 }
 
 void Actions::fillToolBar(QToolBar* bar) const {
-    for (const Command command : kToolBar) {
+    for (const Command command : toolBar()) {
         if (command == Command::Separator)
             bar->addSeparator();
         else
@@ -167,7 +163,7 @@ void Actions::retranslate() {
     if (m_curvesMenu) m_curvesMenu->setTitle(tr("C&urves"));
     if (m_copyAsMenu) m_copyAsMenu->setTitle(translated(ask::actionCalled("copy-as").text));
     for (int i = 0; i < m_menus.size(); ++i)
-        m_menus[i]->setTitle(QCoreApplication::translate(kContext, kMenus[static_cast<std::size_t>(i)].title));
+        m_menus[i]->setTitle(QCoreApplication::translate(kContext, menus()[static_cast<std::size_t>(i)].title));
 }
 
 }  // namespace posenc::ui

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/busy_bar.hpp"
 
-#include <QHBoxLayout>
+#include "ui/theme/theme.hpp"
+
 #include <algorithm>
 
 namespace posenc::ui {
@@ -17,9 +18,7 @@ BusyBar::BusyBar(QWidget* over)
     m_button->setObjectName(QStringLiteral("busy-stop"));
     m_bar->setTextVisible(false);
     m_bar->setFixedWidth(kBarWidth);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 8, 8, 8);
-    layout->setSpacing(12);
+    auto* layout = boxIn<QHBoxLayout>(this, {16, 8, 8, 8}, 12);
     layout->addWidget(m_what);
     layout->addWidget(m_bar);
     layout->addWidget(m_button);

@@ -63,11 +63,7 @@ void Chooser::model(const std::shared_ptr<const Model>& model) {
 }
 
 void Chooser::preset(const Preset& preset) {
-    try {
-        model(std::make_shared<const Model>(modelOf(preset)));
-    } catch (const Error& error) {
-        m_message.tell(error.text());
-    }
+    m_message.attempt([&] { model(std::make_shared<const Model>(modelOf(preset))); });
 }
 
 Scenes Chooser::recognised(Scenes scenes) {
@@ -94,13 +90,11 @@ void Chooser::compareWith(const Subject& other) {
 }
 
 void Chooser::compareWithModel(const std::function<std::shared_ptr<const Model>()>& model) {
-    try {
+    m_message.attempt([&] {
         const auto read = model();
         m_models.remember(read);
         compareWith(stateOf(*read).active());
-    } catch (const Error& error) {
-        m_message.tell(error.text());
-    }
+    });
 }
 
 void Chooser::compareWithPreset(const Preset& preset) {

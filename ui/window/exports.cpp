@@ -2,12 +2,12 @@
 #include "ui/window/exports.hpp"
 
 #include <QDesktopServices>
-#include <QFileDialog>
 #include <QMenu>
 #include <QRandomGenerator>
 #include <QUrl>
 
 #include "ui/panel/parameter_row.hpp"
+#include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -95,15 +95,9 @@ void Exports::handbook() {
 }
 
 void Exports::exam() {
-    auto* dialog = new QFileDialog(m_window, tr("Exam sheet"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("PDF (*.pdf)"), tr("Web pages (*.html)"), tr("Markdown (*.md)")});
-    dialog->setDefaultSuffix(QStringLiteral("pdf"));
+    auto* dialog = savingDialog(m_window, tr("Exam sheet"),
+                                {tr("PDF (*.pdf)"), tr("Web pages (*.html)"), tr("Markdown (*.md)")});
     dialog->selectFile(QStringLiteral("exam.pdf"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
-    });
     connect(dialog, &QFileDialog::fileSelected, this, &Exports::writeExam);
     dialog->open();
 }

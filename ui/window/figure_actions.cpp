@@ -86,12 +86,10 @@ void FigureActions::copyFormula(bool numbers) {
 }
 
 void FigureActions::copyAs(const Dialect& dialect) {
-    try {
+    m_parts.message->attempt([&] {
         copy(dialect.write(modelOfSetting(m_workspace.state().active())),
              tr("Copied as %1").arg(translated(dialect.title)));
-    } catch (const Error& error) {
-        m_parts.message->tell(error.text());
-    }
+    });
 }
 
 void FigureActions::offerDialects() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/figure_buttons.hpp"
 
-#include <QHBoxLayout>
 #include <algorithm>
 
 #include "ui/text/translate.hpp"
@@ -16,9 +15,7 @@ constexpr int kAroundWords = 24, kBesideIcon = 6;  // of a button: frame, paddin
 
 FigureButtons::FigureButtons(QAction* compare, QAction* plot, QAction* csv, QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kButtonGap);
+    boxIn<QHBoxLayout>(this, {}, kButtonGap);
     add("compare", compare);
     add("export-plot", plot);
     add("export-csv", csv);

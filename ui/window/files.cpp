@@ -3,7 +3,6 @@
 
 #include <QClipboard>
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QMessageBox>
 #include <QUrl>
@@ -17,6 +16,7 @@
 #include "ui/session/endings.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/file_name.hpp"
+#include "ui/text/translate.hpp"
 #include "ui/theme/kept.hpp"
 
 namespace posenc::ui {
@@ -51,9 +51,7 @@ SavedSession::SavedSession(QMainWindow* window, Workspace& workspace, Chooser& c
       m_ofReader(std::move(ofReader)),
       m_session(workspace.scenes()),
       m_recovery(keptFolder() + QStringLiteral("/recovery")) {
-    m_keeping.setSingleShot(true);
-    m_keeping.setInterval(kKeepAfterMs);
-    connect(&m_keeping, &QTimer::timeout, this, &SavedSession::keepUnsavedWork);
+    onceAfter(m_keeping, kKeepAfterMs, this, [this] { keepUnsavedWork(); });
 }
 
 void SavedSession::begin(Scenes scenes) {
@@ -93,11 +91,7 @@ void SavedSession::saveOver(const std::function<void()>& then) {
 }
 
 void SavedSession::saveAs(const std::function<void()>& then) {
-    auto* dialog = new QFileDialog(m_window, tr("Save session"), m_session.proposal());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("posenc"));
-    dialog->setNameFilters({tr("Sessions (*.posenc)")});
+    auto* dialog = savingDialog(m_window, tr("Save session"), {tr("Sessions (*.posenc)")}, m_session.proposal());
     connect(dialog, &QFileDialog::fileSelected, this, [this, then](const QString& file) {
         if (!m_workspace.save(file)) return;
         m_session.keep(m_workspace.scenes(), file);
@@ -241,12 +235,11 @@ void Files::open(const QString& file) {
 }
 
 void Files::openDialog() {
-    auto* dialog = new QFileDialog(m_of.window, tr("Open"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Sessions, models, exported pictures, class predictions and tables of numbers (*.posenc "
-                               "*.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)"),
-                            tr("All files (*)")});
+    auto* dialog = openingDialog(
+        m_of.window, tr("Open"),
+        {tr("Sessions, models, exported pictures, class predictions and tables of numbers (*.posenc "
+            "*.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)"),
+         tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &Files::open);
     dialog->open();
 }
@@ -297,12 +290,10 @@ void Files::paste() {
 }
 
 void Files::pasteText(const QString& text) {
-    try {
+    m_of.message.attempt([&] {
         const auto shown = m_of.models.of(m_of.workspace.state().active());
         pasted(documentOfText(text.toStdString(), shown.get()), shown != nullptr);
-    } catch (const Error& error) {
-        m_of.message.tell(error.text());
-    }
+    });
 }
 
 void Files::pasted(const Document& document, bool toShown) {

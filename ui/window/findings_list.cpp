@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/findings_list.hpp"
 
-#include <QHBoxLayout>
-#include <QVBoxLayout>
-
 #include "core/zoo/report/inspect.hpp"
 #include "ui/dialogs/finding_lines.hpp"
 #include "ui/panel/scrolled_label.hpp"
@@ -45,9 +42,7 @@ FindingsList::FindingsList(QWidget* parent)
     m_scroll->setFocusPolicy(Qt::TabFocus);
     m_scroll->setProperty("role", "text");
     m_scroll->hide();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(10, kAbove, 8, kAbove);
-    layout->setSpacing(kAbove);
+    auto* layout = boxIn<QVBoxLayout>(this, {10, kAbove, 8, kAbove}, kAbove);
     auto* row = new QHBoxLayout;
     row->addWidget(m_title, 1);
     row->addWidget(m_page);

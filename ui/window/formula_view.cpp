@@ -71,9 +71,7 @@ FormulaView::FormulaView(QWidget* parent) : QWidget(parent) {
     onLanguage(this, [this] { setAccessibleName(tr("Formula")); });
     onChange(this, {QEvent::PaletteChange}, [this] { update(); });
     onChange(this, {QEvent::FontChange}, [this] { updateGeometry(); });
-    m_reading.setSingleShot(true);
-    m_reading.setInterval(kLayAfterMs);
-    connect(&m_reading, &QTimer::timeout, this, &FormulaView::readRows);
+    onceAfter(m_reading, kLayAfterMs, this, [this] { readRows(); });
 }
 
 void FormulaView::setFormula(const State& state) {

@@ -45,12 +45,10 @@ void Hearing::hear() {
     const auto picture = m_parts.plot->picture();
     if (m_player.state() != QProcess::NotRunning) return stop();
     if (!picture) return;
-    try {
+    m_parts.message->attempt([&] {
         const State& state = m_workspace.pictured().state;
         write(heardIn(figureOf(*picture), state.viewports, state.hidden, {}));
-    } catch (const Error& error) {
-        m_parts.message->tell(error.text());
-    }
+    });
 }
 
 void Hearing::write(const Heard& heard) {

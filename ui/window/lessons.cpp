@@ -3,7 +3,6 @@
 
 #include <QClipboard>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <algorithm>
@@ -244,7 +243,7 @@ void Lessons::ask(bool folder) {
 }
 
 void Lessons::open(const QString& wanted) {
-    try {
+    m_parts.message->attempt([&] {
         const QString path = lessonsIn(wanted);
         panel().offer(lessonsAt(path));
         show(true);
@@ -253,35 +252,30 @@ void Lessons::open(const QString& wanted) {
         if (const auto watched = m_watcher.files() + m_watcher.directories(); !watched.isEmpty())
             m_watcher.removePaths(watched);
         m_watcher.addPaths(watchedAt(path));
-    } catch (const Error& error) {
-        m_parts.message->tell(error.text());
-    }
+    });
 }
 
 /// Watches the file again, since editors replace it under the same name. An error leaves the lesson as it was.
 void Lessons::readAgain() {
     if (m_path.isEmpty()) return;
     m_watcher.addPaths(watchedAt(m_path));
-    try {
+    m_parts.message->attempt([&] {
         for (const lessons::Lesson& each : lessonsAt(m_path)) m_panel->renew(each);
         m_parts.message->forget(MessageBar::Kind::Fault);
-    } catch (const Error& error) {
-        m_parts.message->tell(error.text());
-    }
+    });
 }
 
 void Lessons::askForClass() {
-    auto* dialog = new QFileDialog(m_window, tr("Open a class's predictions"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* dialog = openingDialog(m_window, tr("Open a class's predictions"),
+                                 {tr("Class and personal predictions (*.csv *.txt)"), tr("All files (*)")});
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    dialog->setNameFilters({tr("Class and personal predictions (*.csv *.txt)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::filesSelected, this, &Lessons::openClass);
     dialog->open();
 }
 
 /// Takes the questions from the open lessons, else from the course.
 void Lessons::openClass(const QStringList& files) {
-    try {
+    m_parts.message->attempt([&] {
         std::vector<std::filesystem::path> paths;
         for (const QString& each : files) paths.push_back(pathOf(each));
         const auto guesses = lessons::readClass(paths);
@@ -292,9 +286,7 @@ void Lessons::openClass(const QStringList& files) {
                                   "No lesson here contains the question that this class answered in \"%1\"; open that "
                                   "lesson first, then the predictions of the class.")
                                   .with(guesses.front().lesson));
-    } catch (const Error& error) {
-        m_parts.message->tell(error.text());
-    }
+    });
 }
 
 /// Replaces the figure by the poll in that line; none: restores the figure.
@@ -306,23 +298,17 @@ void Lessons::showPoll(const std::string& line) {
 
 /// Saves predictions for a teacher who collects them.
 void Lessons::exportPredictions() {
-    auto* dialog = new QFileDialog(m_window, tr("Export my predictions"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("Texts (*.txt)")});
-    dialog->setDefaultSuffix(QStringLiteral("txt"));
+    auto* dialog = savingDialog(m_window, tr("Export my predictions"), {tr("Texts (*.txt)")});
     connect(dialog, &QFileDialog::fileSelected, this, &Lessons::writePredictions);
     dialog->open();
 }
 
 void Lessons::writePredictions(const QString& file) {
-    try {
+    m_parts.message->attempt([&] {
         const std::string text = lessons::guessesText(guesses());
         writeWhole(pathOf(file), text);
         m_parts.message->inform(tr("Exported %1").arg(file));
-    } catch (const Error& error) {
-        m_parts.message->tell(error.text());
-    }
+    });
 }
 
 void Lessons::paste() {

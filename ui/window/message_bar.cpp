@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/message_bar.hpp"
 
-#include <QHBoxLayout>
 #include <QStyle>
 
 #include "ui/text/spoken.hpp"
@@ -23,17 +22,13 @@ MessageBar::MessageBar(QWidget* parent)
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_close->setIcon(icon(QStringLiteral("close")));
     setIconSide(m_close, 12);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 6, 8, 6);
-    layout->setSpacing(8);
+    auto* layout = boxIn<QHBoxLayout>(this, {16, 6, 8, 6}, 8);
     layout->addWidget(m_label, 1);
     layout->addWidget(m_button);
     layout->addWidget(m_close);
     m_close->setObjectName(QStringLiteral("message-close"));
     m_button->setObjectName(QStringLiteral("message-button"));
-    m_whileRead.setSingleShot(true);
-    m_whileRead.setInterval(kReadMs);
-    connect(&m_whileRead, &QTimer::timeout, this, &MessageBar::settle);
+    onceAfter(m_whileRead, kReadMs, this, [this] { settle(); });
     connect(m_close, &QToolButton::clicked, this, &MessageBar::close);
     connect(m_button, &QToolButton::clicked, this, [this] { std::function(m_offer->accepted)(); });
     hide();

@@ -22,6 +22,14 @@ public:
 
     void tell(const QString& sentence);  ///< something is wrong
     void tell(const Text& reason);
+    /// Does something, and tells the reason where it cannot be done.
+    template <class Act> void attempt(const Act& act) {
+        try {
+            act();
+        } catch (const Error& error) {
+            tell(error.text());
+        }
+    }
     void warn(const QString& sentence);         ///< like tell(), but stays until it is closed
     void inform(const QString& sentence);       ///< something was done
     void tellUndrawn(const QString& sentence);  ///< there is no figure; stays until there is one

@@ -2,7 +2,6 @@
 #include "ui/window/parts.hpp"
 
 #include <QStatusBar>
-#include <QVBoxLayout>
 
 #include "ui/text/spoken.hpp"
 #include "ui/theme/icons.hpp"
@@ -50,9 +49,7 @@ void addToolBar(QMainWindow* window, const Actions& actions, Parts& parts) {
 QWidget* addAbove(QWidget* centre, const Actions& actions, Parts& parts) {
     auto* above = new QFrame(centre);
     above->setObjectName(QStringLiteral("above"));
-    auto* rows = new QVBoxLayout(above);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(0);
+    auto* rows = boxIn<QVBoxLayout>(above, {}, 0);
     rows->addWidget(parts.views = new ViewBar(above));  // first: what comes and goes below leaves it where it is
     parts.views->addBeside(new FigureButtons(actions[Command::Compare], actions[Command::ExportPlot],
                                              actions[Command::ExportCsv], parts.views));
@@ -64,9 +61,7 @@ QWidget* addAbove(QWidget* centre, const Actions& actions, Parts& parts) {
 void addCentre(QMainWindow* window, const Actions& actions, Parts& parts) {
     auto* centre = new QWidget(window);
     centre->setObjectName(QStringLiteral("centre"));
-    auto* layout = new QVBoxLayout(centre);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = boxIn<QVBoxLayout>(centre, {}, 0);
     layout->addWidget(parts.above = addAbove(centre, actions, parts));
     layout->addWidget(parts.message = new MessageBar(centre));
     layout->addWidget(parts.play = new StatePlay(centre));

@@ -35,9 +35,7 @@ PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(this)), m_
     setObjectName(QStringLiteral("pins"));
     m_label->setProperty("role", "muted");
     m_chips->setSpacing(6);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 3, 8, 3);
-    layout->setSpacing(8);
+    auto* layout = boxIn<QHBoxLayout>(this, {16, 3, 8, 3}, 8);
     layout->addWidget(m_label);
     layout->addLayout(m_chips, 1);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // names give way, not the window
@@ -91,9 +89,7 @@ QWidget* PinBar::chip(std::size_t subject) {
     auto* remove = new QToolButton(frame);
     remove->setIcon(icon(QStringLiteral("close")));
     setIconSide(remove, 10);
-    auto* layout = new QHBoxLayout(frame);
-    layout->setContentsMargins(4, 0, 2, 0);
-    layout->setSpacing(0);
+    auto* layout = boxIn<QHBoxLayout>(frame, {4, 0, 2, 0}, 0);
     layout->addWidget(activate);
     layout->addWidget(remove);
     connect(activate, &QToolButton::clicked, this, [this, subject] { emit activated(subject); });

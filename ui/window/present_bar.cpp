@@ -3,7 +3,6 @@
 
 #include <QSignalBlocker>
 #include <QStyle>
-#include <QVBoxLayout>
 #include <array>
 
 #include "ui/panel/quiet_combo.hpp"
@@ -30,9 +29,7 @@ QString clockOf(std::chrono::milliseconds time) {
 PresentTimer::PresentTimer(QWidget* parent)
     : QWidget(parent), m_time(new QToolButton(this)), m_more(new QToolButton(this)), m_menu(new QMenu(this)) {
     setObjectName(QStringLiteral("timer"));
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(0);
+    auto* line = boxIn<QHBoxLayout>(this, {}, 0);
     for (QToolButton* each : {m_time, m_more}) {
         each->setFocusPolicy(Qt::TabFocus);
         line->addWidget(each);
@@ -220,9 +217,7 @@ void PresentBar::enableParts() {
 void PresentBar::makeEditor() {
     m_parts = new QWidget(this);
     m_editor = posenc::ui::makeEditor(m_row->descriptor(), m_parts);
-    auto* parts = new QHBoxLayout(m_parts);
-    parts->setContentsMargins(0, 0, 0, 0);
-    parts->setSpacing(8);
+    auto* parts = boxIn<QHBoxLayout>(m_parts, {}, 8);
     parts->addWidget(m_editor->below(), 1);
     parts->addWidget(m_editor->aside());
     m_line->insertWidget(1, m_parts, 1);

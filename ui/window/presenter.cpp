@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
@@ -32,9 +33,7 @@ Presenter::Presenter(ParameterPanel* panel, QWidget* above, QStatusBar* foot, QL
       m_centre(above->parentWidget()),
       m_foot(foot),
       m_tools(std::move(tools)) {
-    m_stay.setSingleShot(true);
-    m_stay.setInterval(kStayMs);
-    connect(&m_stay, &QTimer::timeout, this, &Presenter::fade);
+    onceAfter(m_stay, kStayMs, this, [this] { fade(); });
 }
 
 void Presenter::make() {

@@ -4,8 +4,9 @@
 #include <QApplication>
 #include <algorithm>
 
-#include "ui/theme/icons.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -30,9 +31,7 @@ StatePlay::StatePlay(QWidget* parent) : QFrame(parent) {
 }
 
 void StatePlay::build() {
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(16, 4, 8, 4);
-    line->setSpacing(8);
+    auto* line = boxIn<QHBoxLayout>(this, {16, 4, 8, 4}, 8);
     line->addWidget(m_play = new QToolButton(this));
     line->addWidget(new QLabel(QStringLiteral("A"), this));
     line->addWidget(m_slider = new ValueSlider(this), 1);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/strip.hpp"
 
-#include <QHBoxLayout>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QToolTip>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/panel/scrolled_label.hpp"
@@ -91,9 +89,7 @@ QLabel* Strip::lines(const char* name) {
 
 void Strip::build() {
     auto* content = new QWidget(m_scroll->viewport());
-    auto* texts = new QVBoxLayout(content);
-    texts->setContentsMargins(0, 0, 0, 0);
-    texts->setSpacing(8);
+    auto* texts = boxIn<QVBoxLayout>(content, {}, 8);
     texts->addWidget(m_lines);
     texts->addWidget(m_errataLines);
     texts->addStretch(1);
@@ -115,9 +111,7 @@ void Strip::build() {
     numbers->addLayout(head);
     numbers->addWidget(m_scroll, 1);
     numbers->addStretch(0);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(kAround);
-    layout->setSpacing(24);
+    auto* layout = boxIn<QHBoxLayout>(this, kAround, 24);
     auto* formula = new QVBoxLayout;
     formula->setSpacing(kAboveSource);
     m_formulaArea->setWidget(m_formula);

@@ -5,11 +5,11 @@
 #include <deque>
 #include <map>
 #include <mutex>
-#include <sstream>
 
 #include "core/explore/definition/evaluation.hpp"
 #include "core/explore/encodings/custom_kinds.hpp"
 #include "core/explore/encodings/rope.hpp"
+#include "core/explore/text/characters.hpp"
 
 namespace posenc {
 
@@ -115,11 +115,7 @@ const EncodingInfo* customEncoding(std::string_view id) {
 }
 
 std::vector<std::string> customLines(const EncodingInfo& encoding) {
-    std::vector<std::string> out;
-    if (!encoding.custom) return out;
-    std::istringstream lines(encoding.custom->text());
-    for (std::string line; std::getline(lines, line);) out.push_back(line);
-    return out;
+    return encoding.custom ? byMark(encoding.custom->text()) : std::vector<std::string>();
 }
 
 }  // namespace posenc

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 
 namespace posenc {
@@ -126,11 +127,7 @@ void addCursors(Figure& figure, const State& state) {
 
 }  // namespace
 
-std::string cursorsText(const std::vector<Cursor>& cursors) {
-    std::string out;
-    for (const Cursor& each : cursors) out += (out.empty() ? "" : " ") + placeText(each);
-    return out;
-}
+std::string cursorsText(const std::vector<Cursor>& cursors) { return joined(cursors, " ", placeText); }
 
 std::vector<Cursor> cursorsOf(std::string_view called, std::string_view text) {
     auto out = ofEach(partsOf(text, ' '), [&](std::string_view each) { return placeIn(called, each); });
@@ -140,10 +137,9 @@ std::vector<Cursor> cursorsOf(std::string_view called, std::string_view text) {
 }
 
 std::string notesText(const std::vector<Note>& notes) {
-    std::string out;
-    for (const Note& each : notes)
-        out += (out.empty() ? "" : "|") + placeText({each.panel, each.x, each.y}) + " " + each.words;
-    return out;
+    return joined(notes, "|", [](const Note& each) {
+        return placeText({each.panel, each.x, each.y}) + " " + each.words;
+    });
 }
 
 std::vector<Note> notesOf(std::string_view called, std::string_view text) {

@@ -2,8 +2,9 @@
 #include "core/explore/text/characters.hpp"
 
 #include <algorithm>
-
 #include <array>
+#include <iterator>
+#include <sstream>
 
 namespace posenc {
 
@@ -45,6 +46,12 @@ std::optional<char32_t> takeCharacter(std::string_view& text) {
     valid = valid && c >= least[length - 1] && c <= 0x10FFFF && !isSurrogate(c);
     text.remove_prefix(valid ? length : 1);
     return valid ? std::optional(c) : std::nullopt;
+}
+
+std::size_t columnsIn(std::string_view text) {
+    std::size_t columns = 0;
+    while (!text.empty()) columns += isWide(takeCharacter(text).value_or(U'?')) ? 2 : 1;
+    return columns;
 }
 
 bool beginsWide(std::string_view text) { return !text.empty() && isWide(takeCharacter(text).value_or(0)); }
@@ -170,6 +177,18 @@ std::string_view trimmed(std::string_view text) {
     const auto last = text.find_last_not_of(" \t\r\n");
     text = text.substr(0, last == std::string_view::npos ? 0 : last + 1);
     return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+}
+
+std::vector<std::string> byBlanks(std::string_view text) {
+    std::istringstream in{std::string(text)};
+    return {std::istream_iterator<std::string>(in), {}};
+}
+
+std::vector<std::string> byMark(std::string_view text, char mark) {
+    std::istringstream in{std::string(text)};
+    std::vector<std::string> parts;
+    for (std::string part; std::getline(in, part, mark);) parts.push_back(part);
+    return parts;
 }
 
 std::string replaced(std::string text, std::string_view what, std::string_view with) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// Typed text: UTF-8 handled by characters instead of bytes.
 namespace posenc {
@@ -18,6 +19,9 @@ void appendCharacter(std::string& out, char32_t character);
 constexpr bool isWide(char32_t character) { return character >= 0x2E80; }
 bool beginsWide(std::string_view text);
 bool endsWide(std::string_view text);
+
+/// Returns how many columns of a terminal the text takes: two for a Chinese character.
+std::size_t columnsIn(std::string_view text);
 
 /// Returns the number of characters in `text`; nothing if it is not a line of text: not UTF-8, or containing a control
 /// character, a line or paragraph separator or a character that XML 1.0 forbids (SVG files hold sessions too). Linear.
@@ -37,6 +41,12 @@ std::string shortened(std::string_view text, std::size_t longest);
 
 /// Trims blanks and line ends at both ends.
 std::string_view trimmed(std::string_view text);
+
+/// Returns the words between blanks and line ends.
+std::vector<std::string> byBlanks(std::string_view text);
+
+/// Returns what stands between marks, such as lines; behind the last mark there is no part.
+std::vector<std::string> byMark(std::string_view text, char mark = '\n');
 
 /// Returns the text with `with` for each `what`.
 std::string replaced(std::string text, std::string_view what, std::string_view with);

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "core/explore/definition/functions.hpp"
+#include "core/explore/encodings/defined.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/state/columns.hpp"
 #include "core/explore/state/scene.hpp"
@@ -17,11 +18,46 @@
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/text/offered.hpp"
-#include "core/explore/why/own.hpp"
 
 namespace posenc {
 
 namespace {
+
+/// The definition of the active encoding with the values of its parameters. Of rows that are drawn or trained, which no
+/// definition computes, it has the entries as a list.
+struct Own {
+    std::string text;
+    std::shared_ptr<const definition::Definition> definition;  ///< null if there is none
+    std::vector<Value> values;
+};
+
+constexpr Eigen::Index kMostEntries = 1 << 22;
+
+Own ofRows(const Rows& rows) {
+    Given given;
+    given.add("positions", "Rows of the table", static_cast<double>(rows.count()));
+    given.add("dim", "Columns of the table", static_cast<double>(rows.dim()));
+    given.add("table", "Entries of the table, row by row: drawn, trained or computed one after the other",
+              {rows.values.data(), rows.values.data() + rows.values.size()});
+    Own out{"scheme rows \"Rows\"\n" + given.lines +
+                "row(p, k) = table[p * dim + k]: symbol a, \"Entry k of the vector of position p\", zh \"位置 p "
+                "的向量的第 k 个分量\"\n",
+            nullptr, given.values};
+    out.definition = std::make_shared<const definition::Definition>(out.text);
+    return out;
+}
+
+Own ownOf(const State& state) {
+    const EncodingInfo& encoding = encodingById(state.active().encoding);
+    const ParameterSet& parameters = state.active().parameters;
+    if (const auto* known = definitionOf(encoding))
+        return {definitionText(encoding), std::shared_ptr<const definition::Definition>(std::shared_ptr<void>(), known),
+                parameters.values()};
+    if (encoding.family != Family::Absolute) return {};
+    const Encoding encoded = encoding.encode(parameters);
+    const auto* rows = std::get_if<Rows>(&encoded);
+    return rows && rows->values.size() <= kMostEntries ? ofRows(*rows) : Own{};
+}
 
 using definition::Definition;
 using definition::Evaluation;
@@ -52,12 +88,9 @@ SeriesSteps readSeries(const std::string& line) {
 
 std::vector<Section> sectionsOf(std::string_view view) {
     std::vector<Section> out;
-    std::istringstream lines(definition::ownSteps("views/" + std::string(view)));
-    for (std::string line; std::getline(lines, line);) {
+    for (const std::string& line : byMark(definition::ownSteps("views/" + std::string(view)))) {
         if (line.starts_with('[')) {
-            std::istringstream needs(line.substr(1, line.size() - 2));
-            out.emplace_back();
-            for (std::string need; needs >> need;) out.back().needs.push_back(need);
+            out.push_back({byBlanks(line.substr(1, line.size() - 2)), {}, {}});
         } else if (line.starts_with("show ")) {
             out.back().shown.push_back(readSeries(line));
         } else {
@@ -117,8 +150,7 @@ std::string renamed(const std::string& text, const Rename& rename) {
 /// The lines of a text for which `wanted` holds.
 std::string linesWhere(const std::string& text, const std::function<bool(const std::string&)>& wanted) {
     std::string out;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);)
+    for (const std::string& line : byMark(text))
         if (wanted(line)) out += line + "\n";
     return out;
 }
@@ -140,8 +172,7 @@ std::string again(const Own& own, const std::string& prefix, const std::string& 
 /// that lack the quantity.
 std::string expanded(const Own& own, const std::string& steps) {
     std::string out;
-    std::istringstream lines(steps);
-    for (std::string line; std::getline(lines, line);) {
+    for (const std::string& line : byMark(steps)) {
         std::istringstream words(line);
         std::string first, prefix, parameter, equals, value;
         words >> first >> prefix >> parameter >> equals >> value;
@@ -159,8 +190,7 @@ std::string expanded(const Own& own, const std::string& steps) {
 std::set<std::string> namesOf(const State& state, const Section& section) {
     std::set<std::string> out;
     for (const Descriptor& each : state.viewParameters.schema().descriptors) out.insert(definition::nameOf(each.id));
-    std::istringstream lines(section.steps);
-    for (std::string line; std::getline(lines, line);) out.insert(line.substr(0, line.find_first_of("( =")));
+    for (const std::string& line : byMark(section.steps)) out.insert(line.substr(0, line.find_first_of("( =")));
     return out;
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/joined.hpp"
 #include "core/teach/ask/blocks.hpp"
 
 namespace posenc::ask {
@@ -162,11 +163,7 @@ Words namesIn(const Findable& thing) {
     return names;
 }
 
-std::string simplified(const std::string& text) {
-    std::string out;
-    for (const std::string_view each : splitAt(text, ' ')) out += (out.empty() ? "" : " ") + lowered(each);
-    return out;
-}
+std::string simplified(const std::string& text) { return joined(splitAt(text, ' '), " ", lowered); }
 
 bool hasLine(const std::string& text, const std::string& line) {
     return ("\n" + text + "\n").find("\n" + line + "\n") != std::string::npos;

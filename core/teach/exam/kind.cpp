@@ -2,7 +2,6 @@
 #include "core/teach/exam/kind.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/text/characters.hpp"
@@ -16,18 +15,10 @@ namespace {
 
 constexpr std::size_t kMostValues = 10'000;  // of one parameter
 
-std::vector<std::string> wordsIn(std::string_view text) {
-    std::istringstream in{std::string(text)};
-    std::vector<std::string> words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
-}
-
 /// "EXPRESSION | English | 中文", in as many parts as there should be.
 std::vector<std::string> partsOf(std::string_view text, std::size_t count) {
-    std::vector<std::string> parts;
-    std::istringstream in{std::string(text)};
-    for (std::string part; std::getline(in, part, '|');) parts.emplace_back(trimmed(part));
+    std::vector<std::string> parts = byMark(text, '|');
+    for (std::string& each : parts) each = std::string(trimmed(each));
     const bool full = std::ranges::none_of(parts, &std::string::empty);
     if (parts.size() == count && full) return parts;
     throw Error(
@@ -65,7 +56,7 @@ std::vector<std::string> rangeOf(const std::vector<std::string>& words, std::str
 
 Draw drawOf(const std::string& text) {
     const auto equals = text.find('=');
-    const auto words = wordsIn(text.substr(std::min(equals, text.size() - 1) + 1));
+    const auto words = byBlanks(text.substr(std::min(equals, text.size() - 1) + 1));
     const std::string name(trimmed(std::string_view(text).substr(0, equals)));
     if (equals == std::string::npos || name.empty() || words.empty()) refuseDraw(text);
     return {name, words[0].find("..") == std::string::npos ? words : rangeOf(words, text)};
@@ -106,7 +97,7 @@ struct Key {
 
 constexpr Key kKeys[] = {
     {"title", false, [](Kind& k, const std::string& text) { k.title = wordsOf(text); }},
-    {"topics", false, [](Kind& k, const std::string& text) { k.topics = wordsIn(text); }},
+    {"topics", false, [](Kind& k, const std::string& text) { k.topics = byBlanks(text); }},
     {"draw", true, [](Kind& k, const std::string& text) { k.draws.push_back(drawOf(text)); }},
     {"require", true, [](Kind& k, const std::string& text) { k.requirements.push_back(text); }},
     {"let", true, [](Kind& k, const std::string& text) { k.lets.push_back(letOf(text)); }},
@@ -126,8 +117,7 @@ constexpr Key kKeys[] = {
 class Reader {
 public:
     std::vector<Kind> read(std::string_view text) {
-        std::istringstream in{std::string(text)};
-        for (std::string line; std::getline(in, line);) try {
+        for (const std::string& line : byMark(text)) try {
                 ++m_line;
                 readLine(std::string(trimmed(line)));
             } catch (const Error& error) {

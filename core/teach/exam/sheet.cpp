@@ -15,7 +15,7 @@ constexpr std::size_t kOneLine = 84;  // letters that options may have together 
 
 constexpr std::string_view kStyle = R"(
 body { font: 16px/1.5 "Noto Sans", "Noto Sans CJK SC", system-ui, sans-serif; max-width: 46rem; )"
-    R"(margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff; }
+                                    R"(margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff; }
 h1 { font-size: 1.5rem; margin: 0; }
 .blanks { margin: .5rem 0 1.5rem; color: #555; }
 section { break-inside: avoid; margin: 0 0 1.6rem; }
@@ -32,9 +32,7 @@ code { font-size: .85em; overflow-wrap: anywhere; }
 /// The room that an option takes in a line: a Chinese character as much as two letters, and a gap.
 std::size_t lettersOf(std::string_view words) {
     constexpr std::size_t kGap = 5;
-    std::size_t letters = kGap;
-    while (!words.empty()) letters += isWide(takeCharacter(words).value_or(U'?')) ? 2 : 1;
-    return letters;
+    return kGap + columnsIn(words);
 }
 
 std::string letter(std::size_t option) { return {static_cast<char>('A' + option)}; }

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
-#include <sstream>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -129,10 +128,8 @@ constexpr FormulaForm kForms[] = {{"matrix", say("core", "Rotation matrix")},
                                   {"lambda", say("core", "A larger radix, λβ")}};
 
 std::vector<std::string> parted(std::string_view text, char at) {
-    std::vector<std::string> parts;
-    std::istringstream in{std::string(text)};
-    for (std::string part; std::getline(in, part, at);)
-        if (!part.empty()) parts.push_back(part);
+    std::vector<std::string> parts = byMark(text, at);
+    std::erase(parts, "");
     return parts;
 }
 

@@ -11,13 +11,6 @@ namespace posenc::handbook {
 
 namespace {
 
-std::vector<std::string> linesIn(std::string_view text) {
-    std::vector<std::string> lines;
-    std::istringstream in{std::string(text)};
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
-}
-
 /// For text outside code. Greek letters are two bytes from CE 91 to CF 89.
 std::string withScripts(const std::string& html) {
     static const std::regex index("(^|[^A-Za-z0-9_])([A-Za-z]|[\xCE\xCF][\x80-\xBF])_([A-Za-z0-9]+)(?![A-Za-z0-9_])");
@@ -57,9 +50,8 @@ Html blockOf(const std::vector<std::string>& lines) {
 }
 
 std::vector<std::string> cellsOf(const std::string& line) {
-    std::vector<std::string> cells;
-    std::istringstream in(line.substr(1));
-    for (std::string cell; std::getline(in, cell, '|');) cells.emplace_back(trimmed(cell));
+    std::vector<std::string> cells = byMark(line.substr(1), '|');
+    for (std::string& each : cells) each = std::string(trimmed(each));
     return cells;
 }
 
@@ -90,14 +82,14 @@ Html fromMarkdown(std::string_view text) {
         if (!block.empty()) out += blockOf(block);
         block.clear();
     };
-    for (const std::string& line : linesIn(text)) trimmed(line).empty() ? end() : block.push_back(line);
+    for (const std::string& line : byMark(text)) trimmed(line).empty() ? end() : block.push_back(line);
     end();
     return out;
 }
 
 std::vector<std::vector<std::string>> tableRows(std::string_view text) {
     std::vector<std::vector<std::string>> rows;
-    for (const std::string& line : linesIn(text)) {
+    for (const std::string& line : byMark(text)) {
         if (!line.starts_with('|')) continue;
         if (line.starts_with("|---"))
             rows.pop_back();  // the header row

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <sstream>
 
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/glossary.hpp"
 #include "core/explore/text/resource.hpp"
 #include "core/teach/handbook/site.hpp"
@@ -36,9 +36,8 @@ Html symbolRow(const Site& site, const std::vector<std::string>& cells) {
 
 /// The text above and below the table.
 Html around(const std::string& text) {
-    std::istringstream in(text);
     std::string out;
-    for (std::string line; std::getline(in, line);)
+    for (const std::string& line : byMark(text))
         if (!line.starts_with('|') && !line.starts_with('#')) out += line + "\n";
     return rich(out);
 }

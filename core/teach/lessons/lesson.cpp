@@ -54,13 +54,6 @@ std::optional<std::size_t> indexIn(const std::array<const char*, N>& names, cons
     return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
 }
 
-std::vector<std::string> wordsIn(const std::string& text) {
-    std::istringstream in(text);
-    std::vector<std::string> words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
-}
-
 Tolerance toleranceOf(const std::string& text) {
     const bool relative = text.ends_with('%');
     const auto amount = parseNumber(trimmed(std::string_view(text).substr(0, text.size() - (relative ? 1 : 0))));
@@ -71,7 +64,7 @@ Tolerance toleranceOf(const std::string& text) {
 }
 
 void setLocks(Step& step, const std::string& text) {
-    auto words = wordsIn(text);
+    auto words = byBlanks(text);
     step.lockAll = !words.empty() && words[0] == "all";
     if (!step.lockAll) return void(step.locked = std::move(words));
     if (words.size() > 1 && words[1] != "but")
@@ -98,7 +91,7 @@ void setWhy(Step& step, const std::string& text) {
 }
 
 void setHidden(Step& step, const std::string& text) {
-    for (const std::string& word : wordsIn(text)) {
+    for (const std::string& word : byBlanks(text)) {
         const auto index = indexIn(kGiveaways, word);
         if (!index)
             throw Error(say("core", "hide should list some of %1, not \"%2\".").with(enumerated(kGiveaways), word));
@@ -152,7 +145,7 @@ const std::vector<Key>& stepKeys() {
         {"tolerance", {Kind::Predict}, [](Step& s, const std::string& text) { s.tolerance = toleranceOf(text); }},
         {"choice", {Kind::Predict}, [](Step& s, const std::string& text) { s.choices.push_back(choiceOf(text)); }},
         {"why", {Kind::Predict}, setWhy},
-        {"again", {Kind::Predict}, [](Step& s, const std::string& text) { s.again = wordsIn(text); }},
+        {"again", {Kind::Predict}, [](Step& s, const std::string& text) { s.again = byBlanks(text); }},
         {"given", {Kind::Predict}, [](Step& s, const std::string& text) { s.given = text; }},
         {"reveal", {Kind::Predict}, [](Step& s, const std::string& text) { s.reveal = text; }},
         {"play", {Kind::Read, Kind::Explain}, [](Step& s, const std::string& text) { s.play = playOf(text); }},
@@ -327,9 +320,7 @@ private:
     std::vector<std::string> m_keys;  ///< present in the step, valid or not
 };
 
-std::string lineOf(const State& state) {
-    return replaced(toText(state), "\n", "; ");
-}
+std::string lineOf(const State& state) { return replaced(toText(state), "\n", "; "); }
 
 std::string valueText(double value) {
     if (std::floor(value) == value && std::abs(value) < 1e15) return groupedInteger(static_cast<long long>(value));

@@ -8,6 +8,7 @@
 #include "core/explore/figure/table.hpp"
 #include "core/explore/math/extremes.hpp"
 #include "core/explore/state/columns.hpp"
+#include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 
 namespace posenc::lessons {
@@ -72,11 +73,7 @@ struct Series {
     }
 };
 
-std::string listed(const std::vector<std::string>& keys) {
-    std::string all;
-    for (const std::string& each : keys) all += (all.empty() ? "" : ", ") + each;
-    return all.empty() ? "none" : all;
-}
+std::string listed(const std::vector<std::string>& keys) { return keys.empty() ? "none" : joined(keys); }
 
 [[noreturn]] void thereIsNo(const std::string& key, const std::vector<std::string>& keys) {
     throw Error(say("core", "The figure has no curve \"%1\"; it has: %2.").with(key, listed(keys)));
@@ -388,11 +385,7 @@ bool isFunction(std::string_view name) {
     return std::ranges::any_of(functions(), [&](const Function& each) { return name == each.name; });
 }
 
-std::string functionNames() {
-    std::string all;
-    for (const Function& each : functions()) all += (all.empty() ? "" : ", ") + std::string(each.name);
-    return all;
-}
+std::string functionNames() { return joined(functions(), ", ", &Function::name); }
 
 std::vector<std::pair<std::string, Text>> functionsHelp() {
     std::vector<std::pair<std::string, Text>> all;

@@ -35,13 +35,6 @@ std::string wordsOf(double x, const std::optional<double>& y) {
     return exactNumber(x) + (y ? "," + exactNumber(*y) : "");
 }
 
-std::vector<std::string> byBlanks(const std::string& line) {
-    std::istringstream in(line);
-    std::vector<std::string> words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
-}
-
 std::optional<Guess> guessOf(const std::vector<std::string>& words) {
     if (words.size() != 5 || byBlanks(words[0]) != std::vector{words[0]}) return std::nullopt;
     const auto step = parseInteger(words[1]);

@@ -2,19 +2,93 @@
 #include "core/teach/living/page.hpp"
 
 #include <algorithm>
-#include <sstream>
 
+#include "core/explore/state/page_data.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/html.hpp"
 #include "core/explore/text/resource.hpp"
 #include "core/explore/why/steps_html.hpp"
-#include "core/teach/living/data.hpp"
+#include "core/teach/lessons/course.hpp"
+#include "core/teach/living/base85.hpp"
 #include "core/teach/living/models.hpp"
-#include "core/teach/living/module.hpp"
 #include "core/teach/poll/shown.hpp"
 
 namespace posenc::living {
 
 namespace {
+
+/// Next to the program, where packages put it, or where a checkout builds it.
+std::filesystem::path moduleFile(const char* name) {
+    std::error_code none;
+    const auto folder = std::filesystem::read_symlink("/proc/self/exe", none).parent_path();
+    for (const auto& each : {folder / name, folder / "../share/posenc" / name, folder / "../web" / name})
+        if (std::filesystem::is_regular_file(each, none)) return each;
+    return {};
+}
+
+/// Gzipped, in base 85; empty if it was not built.
+std::string moduleIn(const char* name) {
+    const auto file = moduleFile(name);
+    if (file.empty()) return {};
+    try {
+        const data::InputFile in(file);
+        return inBase85(in.read(0, in.size()));
+    } catch (const Error&) {
+        return {};  // pages are stills then
+    }
+}
+
+/// The core for pages, read once.
+const std::string& moduleText() {
+    static const std::string core = moduleIn("posenc.wasm.gz");
+    return core;
+}
+
+using Json = nlohmann::ordered_json;
+
+/// No '<' can end the enclosing element.
+std::string withinHtml(const Json& json) {
+    std::string out;
+    for (const char c : json.dump(-1, ' ', false, Json::error_handler_t::replace))
+        out += c == '<' ? "\\u003c" : std::string(1, c);
+    return out;
+}
+
+Json jsonOf(const NamedState& shown, const Look& look) {
+    Json data = pageData(shown.state, draw(shown));
+    data["state"] = toText(shown);
+    data["lives"] = isAlive(shown);
+    data["language"] = idOf(look.language);
+    data["theme"] = look.dark ? "dark" : "light";
+    return data;
+}
+
+/// The data that a page reads, as JSON that can be embedded in HTML; resources/living/README.md documents every key.
+std::string dataOf(const NamedState& shown, const Look& look) { return withinHtml(jsonOf(shown, look)); }
+
+/// The same for a deck: the session as one text, and such data of each scene.
+std::string deckData(const Scenes& scenes, const Look& look) {
+    Json data{{"format", 1}, {"state", toText(scenes)}};
+    for (const NamedState& each : scenes.all) {
+        data["deck"].push_back(jsonOf(each, look));
+        if (!each.title.empty()) data["deck"].back()["name"] = each.title;
+    }
+    return withinHtml(data);
+}
+
+/// The lessons of both languages, as resources/living/page/lesson.mjs reads them.
+std::string courseData() {
+    Json out;
+    for (const char* language : {"en", "zh"})
+        for (const lessons::Lesson& each : lessons::ownLessons(language))
+            out[language].push_back({{"id", each.id},
+                                     {"title", each.title},
+                                     {"chapter", each.chapter},
+                                     {"minutes", each.minutes},
+                                     {"line", each.line},
+                                     {"source", each.source}});
+    return withinHtml(out);
+}
 
 constexpr std::string_view kNothingLoaded =
     R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">)";
@@ -33,10 +107,9 @@ std::string_view part(std::string_view name) {
 
 /// A module as a part of one script: without imports and whole-line comments.
 std::string asPart(std::string_view text) {
-    std::istringstream lines{std::string(text)};
     std::string out;
     bool importing = false;
-    for (std::string line; std::getline(lines, line);) {
+    for (std::string line : byMark(text)) {
         line.erase(0, std::min(line.find_first_not_of(" \t"), line.size()));
         importing = importing || line.starts_with("import ");
         if (!importing && !line.empty() && !line.starts_with("//"))
@@ -48,9 +121,8 @@ std::string asPart(std::string_view text) {
 
 /// The modules that a list names, in its order.
 std::string modulesIn(std::string_view list) {
-    std::istringstream names{std::string(part(list))};
     std::string out;
-    for (std::string name; names >> name;) out += asPart(part(name));
+    for (const std::string& name : byBlanks(part(list))) out += asPart(part(name));
     return out;
 }
 
@@ -181,7 +253,7 @@ std::vector<SiteFile> siteFiles(bool handbook) {
                                      {"@COURSE@", courseData()},
                                      {"@SCRIPT@", (moduleElement() + own).str()}});
     std::vector<SiteFile> files{{"index.html", page},
-                                {"models.js", "globalThis.posencModels = \"" + moduleText(Module::Models) + "\";\n"},
+                                {"models.js", "globalThis.posencModels = \"" + moduleIn("models.wasm.gz") + "\";\n"},
                                 {"offline.js", std::string(part("offline.js"))}};
     for (const ModelScript& each : modelScripts()) files.push_back({"lab/" + each.id + ".js", each.text});
     return files;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <sstream>
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/encodings/t5.hpp"
@@ -65,8 +64,7 @@ bool areFactors(const Numbers& numbers) {
 /// Reads names such as "q_rot", "rotated_keys" or "layers.0.query_states".
 std::optional<bool> areQueriesBy(const std::string& name) {
     bool queries = false, keys = false;
-    std::istringstream words(spaced(lastWord(name)));
-    for (std::string word; words >> word;) {
+    for (const std::string& word : byBlanks(spaced(lastWord(name)))) {
         queries = queries || word == "q" || word == "xq" || word.starts_with("quer");
         keys = keys || word == "k" || word == "xk" || word == "key" || word == "keys";
     }
@@ -488,8 +486,7 @@ std::vector<std::size_t> shapeFrom(std::string_view words) {
         for (std::size_t at = text.find(sign); at != std::string::npos; at = text.find(sign))
             text.replace(at, sign.size(), " ");
     std::vector<std::size_t> out;
-    std::istringstream parts(text);
-    for (std::string part; parts >> part;) {
+    for (const std::string& part : byBlanks(text)) {
         const auto size = parseInteger(part);
         if (!size || *size < 1 || *size > (std::int64_t{1} << 31))
             throw Error(say("core", "A shape is a list of whole numbers such as \"512,64\", not \"%1\".")
@@ -500,9 +497,7 @@ std::vector<std::size_t> shapeFrom(std::string_view words) {
 }
 
 std::string shapeText(const std::vector<std::size_t>& shape) {
-    std::string out;
-    for (const std::size_t each : shape) out += (out.empty() ? "" : " × ") + std::to_string(each);
-    return out;
+    return joined(shape, " × ", [](std::size_t each) { return std::to_string(each); });
 }
 
 namespace {

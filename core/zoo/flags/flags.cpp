@@ -2,16 +2,49 @@
 #include "core/zoo/flags/flags.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/nearest.hpp"
 #include "core/zoo/classes/family.hpp"
-#include "core/zoo/flags/flag_values.hpp"
 #include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
 namespace {
+
+/// The finite number that is the whole text.
+std::optional<double> parsedNumber(std::string_view text) {
+    double value = 0.0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = failure == std::errc() && end == text.data() + text.size();
+    return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
+/// An integer if the value is one.
+Node nodeOf(double value) {
+    constexpr double kExact = 9007199254740992.0;
+    return std::abs(value) < kExact && std::floor(value) == value ? Node{static_cast<std::int64_t>(value)}
+                                                                  : Node{value};
+}
+
+/// vLLM: "32k" is 32,000 and "32K" 32,768.
+std::optional<double> humanNumber(const std::string& text) {
+    static constexpr std::pair<char, double> kUnits[] = {{'k', 1e3},  {'m', 1e6},         {'g', 1e9},
+                                                         {'K', 1024}, {'M', 1024 * 1024}, {'G', 1024.0 * 1024 * 1024}};
+    for (const auto& [letter, unit] : kUnits)
+        if (text.ends_with(letter))
+            if (const auto value = parsedNumber(std::string_view(text).substr(0, text.size() - 1)))
+                return *value * unit;
+    return parsedNumber(text);
+}
+
+/// An integer, not negative, no larger than any context.
+std::optional<std::int64_t> tokensIn(std::optional<double> value) {
+    const bool fine = value && *value >= 0 && *value <= 1e15 && std::floor(*value) == *value;
+    return fine ? std::optional(static_cast<std::int64_t>(*value)) : std::nullopt;
+}
 
 class FlagReader;
 

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/zoo/report/sheet.hpp"
 
@@ -88,8 +89,7 @@ Text textOf(const ModelSheet::Growth& growth) {
 
 std::string csvOf(const ModelSheet::Numbers& numbers) {
     const Table& table = numbers.table;
-    std::string out;
-    for (const std::string& each : table.columns) out += (out.empty() ? "" : ",") + each;
+    std::string out = joined(table.columns, ",");
     out += numbers.treatments.empty() ? "\n" : ",fate\n";
     std::vector<double> row(table.columns.size());
     for (std::int64_t r = 0; r < table.rows; ++r) {

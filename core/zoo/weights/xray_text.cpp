@@ -16,12 +16,6 @@ constexpr std::size_t kMostHeads = 8;    // of a list; JSON has all
 constexpr std::size_t kMostColumns = 6;  // distances
 constexpr std::size_t kMostRows = 12;    // of a table
 
-std::size_t shownWidth(std::string_view text) {
-    std::size_t out = 0;
-    while (!text.empty()) out += isWide(takeCharacter(text).value_or(U'?')) ? 2 : 1;
-    return out;
-}
-
 /// Columns of numbers, each as wide as its widest cell.
 class Columns {
 public:
@@ -31,12 +25,12 @@ public:
     std::string text() const {
         std::vector<std::size_t> widths(m_rows.front().size());
         for (const auto& row : m_rows)
-            for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], shownWidth(row[i]));
+            for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columnsIn(row[i]));
         std::string out;
         for (const auto& row : m_rows) {
             out += "  ";
             for (std::size_t i = 0; i < row.size(); ++i)
-                out += "  " + std::string(widths[i] - shownWidth(row[i]), ' ') + row[i];
+                out += "  " + std::string(widths[i] - columnsIn(row[i]), ' ') + row[i];
             out += "\n";
         }
         return out;

@@ -14,7 +14,7 @@ async function moduleBytes() {
 
 const kDigits85 = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?_,;()[]{}@%$#";
 
-/// Five digits are four bytes; the last ones may be fewer (core/teach/living/module.cpp).
+/// Five digits are four bytes; the last ones may be fewer (core/teach/living/page.cpp).
 function bytesIn(text) {
   const values = new Uint8Array(128),
     out = new Uint8Array(Math.ceil((text.length * 4) / 5) + 4),
