@@ -44,8 +44,9 @@
 namespace posenc::web {
 namespace {
 
-drawing::Drawing g_drawing;       ///< the last for a page, which asks about places in it
-Limits g_limits;                  ///< of the figures since a slider is held
+drawing::Drawing g_drawing;  ///< the last for a page, which asks about places in it
+Limits g_limits;             ///< of the figures since a slider is held
+Ghosts g_ghosts;
 std::string g_held;               ///< its ends, as a list
 std::optional<Recorder> g_parts;  ///< of the last answer that has parts
 
@@ -114,12 +115,14 @@ void addNotes(Figure& figure, const nlohmann::json& notes) {
 void holdLimits(Figure& figure, const std::string& held, Language language) {
     if (std::exchange(g_held, held) != held) {
         g_limits = {};
+        g_ghosts = held != "[]" && g_drawing.figure ? Ghosts(*g_drawing.figure) : Ghosts();
         for (const nlohmann::json& each : nlohmann::json::parse(held))
             g_limits.see(draw(withExamples(stateOfText(each.get<std::string>()), language)));
     }
     if (held == "[]") g_limits = {};
     g_limits.hold(figure);
     g_limits.see(figure);
+    g_ghosts.haunt(figure);
 }
 
 std::string drawingText(const State& state, const char* notes, const char* held, drawing::Size size, double pixelRatio,

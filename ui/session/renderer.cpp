@@ -13,8 +13,9 @@ namespace posenc::ui {
 struct Renderer::Drawn {
     std::optional<NamedState> scene;
     std::shared_ptr<const Figure> figure;
-    std::string place;  ///< view and panels of the picture before
-    Limits limits;      ///< what it held
+    std::string place;             ///< view and panels of the picture before
+    Limits limits;                 ///< what it held
+    std::optional<Ghosts> ghosts;  ///< of the figure before a slider was taken
     std::optional<LookAhead> ahead;
 };
 
@@ -35,8 +36,8 @@ Played withoutPresentation(const Played& played) {
             played.byHand};
 }
 
-/// Looks at a play delay a picture by no more than this and one of them.
-constexpr double kLooksMs = 120.0, kLooksByHandMs = 6.0;
+/// Looks at a play delay a picture by no more than this and one of them. A hand is not kept waiting.
+double mostLooksMs(const Renderer::Request& request) { return request.played && request.played->byHand ? 6.0 : 120.0; }
 
 /// A picture that takes longer is not worth waiting for while the hand moves on.
 constexpr auto kLong = std::chrono::seconds(1);
@@ -98,13 +99,17 @@ void Renderer::tell(int number, std::function<void()> what) {
 
 void Renderer::run(const Request& request, int number) {
     const auto start = std::chrono::steady_clock::now();
+    if (!request.played || !request.played->byHand)
+        m_drawn->ghosts.reset();
+    else if (!m_drawn->ghosts && m_drawn->figure)
+        m_drawn->ghosts.emplace(*m_drawn->figure);
     showDraft(request, number);
     if (m_refining && m_worker.isAwaited()) return;
     std::shared_ptr<const Figure> figure;
     {
         const Stage drawing(0.0, 0.5);
         figure = figureFor(request);
-        if (millisecondsSince(start) < kLooksMs) lookAhead(request);
+        if (millisecondsSince(start) < mostLooksMs(request)) lookAhead(request);
         figure = held(std::move(figure), request);
     }
     const Stage preparing(0.5, 1.0);
@@ -146,8 +151,7 @@ void Renderer::lookAhead(const Request& request) {
     Played played = withoutPresentation(*request.played);
     if (!m_drawn->ahead || m_drawn->ahead->played() != played) m_drawn->ahead.emplace(std::move(played));
     const auto start = std::chrono::steady_clock::now();
-    const double most = request.played->byHand ? kLooksByHandMs : kLooksMs;
-    while (!m_drawn->ahead->isComplete() && millisecondsSince(start) < most) {
+    while (!m_drawn->ahead->isComplete() && millisecondsSince(start) < mostLooksMs(request)) {
         try {
             m_drawn->ahead->look();
         } catch (const Error&) {}
@@ -162,6 +166,7 @@ std::shared_ptr<const Figure> Renderer::held(std::shared_ptr<const Figure> figur
     if (request.steady) {
         auto wide = std::make_shared<Figure>(*figure);
         if (m_drawn->ahead) m_drawn->ahead->hold(*wide);
+        if (m_drawn->ghosts) m_drawn->ghosts->haunt(*wide);
         m_drawn->limits.hold(*wide);
         figure = std::move(wide);
     }

@@ -69,6 +69,22 @@ void addCurves(PanelDrawing& panel, const Curves& curves, const Maker& maker) {
     }
 }
 
+/// Lines as they were before, which nothing names.
+void addGhosts(PanelDrawing& panel, const Maker& maker) {
+    constexpr float kPale = 0.35F;
+    const Colour ground = plotColours(maker.dark()).plot;
+    PanelDrawing before;
+    before.panel.x = panel.panel.x;
+    before.map = panel.map;
+    for (const Curves& curves : *panel.panel.ghosts) addCurves(before, curves, maker);
+    for (PlacedCurve& each : before.curves) {
+        each.colour = paler(each.colour, ground, kPale, ground);
+        each.front = false;
+        each.back = true;
+        panel.curves.push_back(std::move(each));
+    }
+}
+
 void addBars(PanelDrawing& panel, const Bars& bars, const Maker& maker) {
     PlacedBars out{&bars, {}};
     for (const Bars::Group& group : bars.groups)
@@ -118,6 +134,7 @@ void addMarks(PanelDrawing& panel, const Maker& maker) {
             panel.maps = placeMaps(*maps, panel.map.plot, maker);
         }
     }
+    if (panel.panel.ghosts) addGhosts(panel, maker);
     const auto behind = [](const PlacedCurve& a, const PlacedCurve& b) {
         return a.front != b.front ? b.front : std::lround(20 * a.ink) > std::lround(20 * b.ink);
     };

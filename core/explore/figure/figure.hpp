@@ -193,6 +193,7 @@ struct Panel {
     Axis x = {}, y = {};
     bool square = false;  ///< a unit of x is as long as one of y while the view is not zoomed: the cells of a matrix
     std::vector<Mark> marks = {};
+    std::shared_ptr<const std::vector<Curves>> ghosts = {};  ///< drawn pale behind all else, without names; may be null
     std::vector<Guide> guides = {};
     std::vector<Zone> zones = {};
     std::vector<Callout> callouts = {};

@@ -24,6 +24,15 @@ std::optional<Interval<double>> coloursOf(const Panel& panel) {
     return field && !field->whole && field->names.empty() ? std::optional(field->limits) : std::nullopt;
 }
 
+Curves dotsOf(const Bars& bars) {
+    Curve curve{
+        .key = bars.key, .name = bars.name, .colour = bars.groups.front().colour, .dots = true, .joined = false};
+    curve.values = [first = bars.first, values = bars.values](std::int64_t from, std::span<double> out) {
+        std::copy_n(values.begin() + (from - first), out.size(), out.begin());
+    };
+    return {{bars.first, bars.first + std::ssize(bars.values) - 1}, {std::move(curve)}};
+}
+
 /// Of a field and of the small ones that have its colours.
 void setColours(Figure& figure, std::size_t panel, const Interval<double>& limits) {
     for (std::size_t k = panel; k < figure.panels.size() && (k == panel || !figure.panels[k].field()); ++k)
@@ -58,6 +67,26 @@ void Limits::hold(Figure& figure) const {
         if (panel.field() || !panel.hasAxes()) continue;
         cover(panel.x, seen.x);
         cover(panel.y, seen.y);
+    }
+}
+
+Ghosts::Ghosts(const Figure& figure) {
+    for (const Panel& panel : figure.panels) {
+        std::vector<Curves> lines;
+        for (const Mark& mark : panel.marks) {
+            if (const auto* curves = std::get_if<Curves>(&mark)) lines.push_back(*curves);
+            if (const auto* bars = std::get_if<Bars>(&mark)) lines.push_back(dotsOf(*bars));
+        }
+        m_panels.push_back({.x = panel.x, .y = panel.y, .ghosts = std::make_shared<const std::vector<Curves>>(lines)});
+    }
+}
+
+void Ghosts::haunt(Figure& figure) const {
+    for (std::size_t k = 0; k < std::min(m_panels.size(), figure.panels.size()); ++k) {
+        Panel& panel = figure.panels[k];
+        const Panel& before = m_panels[k];
+        if (panel.x.key == before.x.key && panel.y.key == before.y.key && panel.y.scale == before.y.scale)
+            panel.ghosts = before.ghosts;
     }
 }
 

@@ -27,6 +27,17 @@ private:
     std::vector<Seen> m_panels;
 };
 
+/// The lines of a figure, and the dots of its bars, for the figures that follow while a slider is held.
+class Ghosts {
+public:
+    Ghosts() = default;
+    explicit Ghosts(const Figure& figure);
+    void haunt(Figure& figure) const;  ///< panels of the same axes
+
+private:
+    std::vector<Panel> m_panels;  ///< axes and ghosts
+};
+
 /// Draws a play at a few places, its ends first, and keeps the limits that cover what it saw.
 class LookAhead {
 public:

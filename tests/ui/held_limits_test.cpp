@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/window_fixture.hpp"
+
+/// Axes and colours while a slider is held, and after.
+namespace posenc::ui::held_limits_test {
+namespace {
+
+struct Row {
+    const char* name;
+    const char* state;
+    const char* slider;
+    std::size_t panel;
+};
+void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
+
+using Ends = std::vector<double>;
+
+/// The ends of the axes, and of the colours of a field.
+Ends limitsOf(const Figure& figure, std::size_t panel) {
+    const Panel& shown = figure.panels.at(panel);
+    Ends out{shown.x.range.low, shown.x.range.high, shown.y.range.low, shown.y.range.high};
+    if (const Field* field = shown.field()) out.insert(out.end(), {field->limits.low, field->limits.high});
+    return out;
+}
+
+class HeldLimits : public WindowTest, public testing::WithParamInterface<Row> {
+protected:
+    HeldLimits() : WindowTest(stateOfText(GetParam().state)) {}
+
+    Ends limits() {
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !workspace().drawing(); }, 5000));
+        QCoreApplication::processEvents();
+        return limitsOf(figureOf(*m_window->plot().picture()), GetParam().panel);
+    }
+};
+
+TEST_P(HeldLimits, StayUntilTheSliderIsLetGo) {
+    const Ends before = limits();
+    auto* slider = part<ValueSlider>(("slider:" + std::string(GetParam().slider)).c_str());
+    const QPoint start = slider->handleArea().center();
+    const auto at = [&](double share) { return QPoint(int(share * slider->width()), start.y()); };
+    QTest::mousePress(slider, Qt::LeftButton, {}, start);
+    for (const double share : {0.99, 0.01}) {  // a slow machine may not have looked ahead by then
+        QTest::mouseMove(slider, at(share), 5);
+        limits();
+    }
+    const Ends held = limits();
+    for (const double share : {0.6, 0.8, 0.95, 0.4, 0.75}) {
+        QTest::mouseMove(slider, at(share), 5);
+        EXPECT_EQ(limits(), held) << share;
+    }
+    QTest::mouseRelease(slider, Qt::LeftButton, {}, at(0.75));
+    EXPECT_EQ(limits(), limitsOf(draw(state()), GetParam().panel)) << "the figure refits";
+    EXPECT_NE(limits(), before) << "the limits depend on the slider";
+}
+
+INSTANTIATE_TEST_SUITE_P(Figures, HeldLimits,
+                         testing::Values(Row{"remap", "rope-yarn/remap", "factor", 0},
+                                         Row{"periods", "rope/periods", "base", 0},
+                                         Row{"colours of ALiBi", "alibi/matrix", "max-bias", 0},
+                                         Row{"distances", "rope/decay bases=10000", "trained-context", 0}),
+                         [](const auto& info) { return std::string("Row") + std::to_string(info.index); });
+
+}  // namespace
+}  // namespace posenc::ui::held_limits_test
