@@ -37,14 +37,14 @@ struct GridRotation {
     GridVariant variant = GridVariant::RopeVitAxial;
     int headDim = 64;
     std::int64_t height = 1, width = 1, frames = 1;
-    std::optional<double> base;
+    std::optional<double> base = {};
     Normalize normalize = Normalize::Separate;
-    std::optional<double> minPeriod, maxPeriod;           ///< of DinoV3, instead of a base
-    double direction = 0.0;                               ///< φ of RopeVitMixed, radians
-    std::vector<double> mixedX, mixedY;                   ///< its frequencies if they are given
-    std::optional<std::int64_t> refHeight, refWidth;      ///< of Eva02: the grid it was trained on
-    std::int64_t merge = 2;                               ///< of Qwen2VlVision
-    std::array<std::int64_t, 3> fluxAxes = {16, 56, 56};  ///< dimensions for frame, row, column
+    std::optional<double> minPeriod = {}, maxPeriod = {};       ///< of DinoV3, instead of a base
+    double direction = 0.0;                                     ///< φ of RopeVitMixed, radians
+    std::vector<double> mixedX = {}, mixedY = {};               ///< its frequencies if they are given
+    std::optional<std::int64_t> refHeight = {}, refWidth = {};  ///< of Eva02: the grid it was trained on
+    std::int64_t merge = 2;                                     ///< of Qwen2VlVision
+    std::array<std::int64_t, 3> fluxAxes = {16, 56, 56};        ///< dimensions for frame, row, column
 
     /// Returns why this cannot be computed; nothing if it can.
     std::optional<Text> problem() const;

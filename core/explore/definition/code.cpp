@@ -106,10 +106,7 @@ private:
         const auto at = static_cast<std::size_t>(target);
         const std::string name = identifier(nameOf(m_definition.schema().descriptors[at].id));
         if (const auto* values = std::get_if<std::vector<double>>(&m_values[at])) return list(name, *values);
-        Node node;
-        node.kind = Node::Kind::Name;
-        node.refers = Node::Refers::Parameter;
-        node.target = target;
+        Node node{.kind = Node::Kind::Name, .refers = Node::Refers::Parameter, .target = target};
         constant(name, literal(m_evaluation.valueOf(node, {})));
     }
 

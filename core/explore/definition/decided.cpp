@@ -18,12 +18,7 @@ bool isCondition(const Node& node) {
     return node.kind == Node::Kind::Operator && std::ranges::count(kWords, node.words) > 0;
 }
 
-Node numberAt(const Node& node, double value) {
-    Node out;
-    out.place = node.place;
-    out.number = value;
-    return out;
-}
+Node numberAt(const Node& node, double value) { return {.place = node.place, .number = value}; }
 
 Node truthOf(const Node& node, Evaluation& evaluation) {
     return isDecided(node) ? numberAt(node, evaluation.valueOf(node, {}) != 0.0 ? 1.0 : 0.0)

@@ -43,7 +43,7 @@ public:
 
     /// The meanings of the names in an expression. `known` has what the quantity's own indices gave other quantities.
     struct Frame {
-        std::vector<Lanes> indices;
+        std::vector<Lanes> indices = {};
         std::size_t own = 0;  ///< of the indices; the others belong to sums
         Eigen::Index lanes = 1;
         std::shared_ptr<std::map<int, Lanes>> known = std::make_shared<std::map<int, Lanes>>();
@@ -307,9 +307,7 @@ private:
     }
 
     static Frame narrowed(const Frame& frame, const Places& places) {
-        Frame out;
-        out.own = frame.own;
-        out.lanes = static_cast<Eigen::Index>(places.size());
+        Frame out{.own = frame.own, .lanes = static_cast<Eigen::Index>(places.size())};
         for (const Lanes& each : frame.indices) out.indices.push_back(chosen(each, places));
         return out;
     }

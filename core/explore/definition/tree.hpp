@@ -26,11 +26,11 @@ struct Node {
         Over       ///< sum, product, min or max over a whole-number index: from, to, body
     };
     Kind kind = Kind::Number;
-    Place place;
+    Place place = {};
     double number = 0.0;
-    std::string words;  ///< a name, contents of a string, an operator, or what `Over` does
-    std::string index;  ///< of Over
-    std::vector<Node> parts;
+    std::string words = {};  ///< a name, contents of a string, an operator, or what `Over` does
+    std::string index = {};  ///< of Over
+    std::vector<Node> parts = {};
 
     /// The thing that a Name, Call or Item refers to, once a definition was read: `target` counts them from 0. A list
     /// is a parameter, or −1 − target is a quantity.

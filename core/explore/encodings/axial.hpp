@@ -97,15 +97,11 @@ struct AxialRope {
 
     /// Uses a grid of one patch: the view sets the size.
     GridRotation rotation() const {
-        GridRotation out;
-        out.variant = variant;
-        out.headDim = headDimInUse();
+        GridRotation out{
+            .variant = variant, .headDim = headDimInUse(), .base = base, .normalize = normalize, .merge = merge};
         out.height = out.width = variant == GridVariant::Qwen2VlVision ? merge : 1;
-        out.base = base;
-        out.normalize = normalize;
         if (variant == GridVariant::Eva02) out.refHeight = refRows.value_or(kTimmsGrid);
         if (variant == GridVariant::Eva02) out.refWidth = refColumns.value_or(kTimmsGrid);
-        out.merge = merge;
         out.fluxAxes = fluxAxesOf(out.headDim);
         return out;
     }

@@ -179,8 +179,7 @@ Bias biasOf(const Definition& definition, const std::vector<Value>& values, cons
         throw Error(say("core", "bias should have the indices (h, D) or (D)."));
     const std::string& distance = bias.indices.back();
     const bool mayBeSlope = isMultipleOf(bias.value, distance);
-    Bias out;
-    out.visible = visibleOf(results);
+    Bias out{.visible = visibleOf(results)};
     const std::int64_t heads = results.count("heads", kMostHeads).value_or(1);
     const Array some = bothSides(someDistances(), out.visible.causal);
     const auto knee = results.number("knee").value_or(0.0);

@@ -52,11 +52,10 @@ void addTable(Results& results, Relative& out) {
 }
 
 [[noreturn]] void refuseEndless() {
-    throw Error(
-        say("core",
-            "relative(D, k) should be a sine or cosine of D × frequency(i) in every column, or no longer change "
-            "beyond some distance, %1 at most.")
-            .with(kFarthestEdge));
+    throw Error(say("core",
+                    "relative(D, k) should be a sine or cosine of D × frequency(i) in every column, or no longer "
+                    "change beyond some distance, %1 at most.")
+                    .with(kFarthestEdge));
 }
 
 /// The distance from which on the vectors stay the same, on either side: in a few columns by looking at all near
@@ -127,8 +126,7 @@ void requireMix(Results& results, const Banded& band) {
 /// one; else a vector for each distance up to where they no longer change.
 Relative relativeOf(Results& results) {
     if (results.indices("relative") != 2) throw Error(say("core", "relative should have two indices: relative(D, k)."));
-    Relative out;
-    out.dim = static_cast<int>(dimOf(results));
+    Relative out{.dim = static_cast<int>(dimOf(results))};
     const Visible visible = results.has("visible") ? visibleOf(results) : Visible{false, std::nullopt, 0};
     if (visible.window) throw Error(say("core", "Vectors of distances cannot have a window."));
     out.causal = visible.causal;
@@ -233,9 +231,8 @@ std::int64_t pairsOf(Results& results) {
     if (const auto pairs = results.count("pairs", kMostPairs)) return *pairs;
     for (const char* dim : {"rotary_dim", "head_dim"})
         if (const auto dims = results.count(dim, 2 * kMostPairs); dims && *dims >= 2) return *dims / 2;
-    throw Error(say("core",
-                    "A rotary scheme should define pairs or have the parameter head_dim: the number of pairs is "
-                    "unknown."));
+    throw Error(say(
+        "core", "A rotary scheme should define pairs or have the parameter head_dim: the number of pairs is unknown."));
 }
 
 /// The base for which the last pair of RoPE would have this frequency.
@@ -246,9 +243,8 @@ double baseFor(const std::vector<double>& frequencies) {
 }
 
 Rotary rotaryOf(Results& results) {
-    Rotary out;
     const std::int64_t pairs = pairsOf(results);
-    out.rotaryDim = static_cast<int>(2 * pairs);
+    Rotary out{.rotaryDim = static_cast<int>(2 * pairs)};
     out.headDim = std::max(static_cast<int>(results.count("head_dim", 2 * kMostPairs).value_or(0)), out.rotaryDim);
     out.frequencies = results.list("frequency", pairs);
     if (const auto negative = std::ranges::find_if(out.frequencies, [](double each) { return each < 0.0; });

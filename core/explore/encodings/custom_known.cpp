@@ -53,12 +53,11 @@ QueryBias queryBiasOf(Results& results) {
     const auto c = results.number("c"), threshold = results.number("threshold");
     if (!heads || !width || !c || !threshold)
         throw Error(say("core", "query_bias needs heads, width, c and threshold, as parameters or quantities."));
-    FireNetwork out;
-    out.c = *c;
-    out.threshold = *threshold;
-    out.w1 = results.list("w_in", *width);
-    out.b1 = results.list("b_in", *width);
-    out.b2 = results.list("b_out", *heads);
+    FireNetwork out{.w1 = results.list("w_in", *width),
+                    .b1 = results.list("b_in", *width),
+                    .b2 = results.list("b_out", *heads),
+                    .c = *c,
+                    .threshold = *threshold};
     for (std::int64_t head = 0; head < *heads; ++head) out.w2.push_back(asWritten(results, "w_out", head, *width));
     return {out};
 }

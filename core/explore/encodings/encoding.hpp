@@ -65,15 +65,16 @@ struct Digits {
 /// Rotates pairs of a head's dimensions by position × frequency. All vectors have rotaryDim / 2 entries unless stated.
 struct Rotary {
     int headDim = 0;
-    int rotaryDim = 0;                ///< dimensions that rotate; the others pass through unchanged
-    double base = 0.0;                ///< rope_theta as declared
-    double trainedContext = 0.0;      ///< L, tokens
-    double factor = 1.0;              ///< s; 1 without scaling
-    double attentionFactor = 1.0;     ///< multiplies cos and sin, so scores are multiplied by its square
-    std::vector<double> original;     ///< base^(-2i/rotaryDim), radians per token
-    std::vector<double> frequencies;  ///< after the method's remapping
-    std::vector<double> ramp;  ///< share kept unscaled: 1 extrapolates, 0 interpolates; empty if the method has none
-    std::optional<double> effectiveBase;  ///< if the method is a change of base
+    int rotaryDim = 0;                     ///< dimensions that rotate; the others pass through unchanged
+    double base = 0.0;                     ///< rope_theta as declared
+    double trainedContext = 0.0;           ///< L, tokens
+    double factor = 1.0;                   ///< s; 1 without scaling
+    double attentionFactor = 1.0;          ///< multiplies cos and sin, so scores are multiplied by its square
+    std::vector<double> original = {};     ///< base^(-2i/rotaryDim), radians per token
+    std::vector<double> frequencies = {};  ///< after the method's remapping
+    /// Share kept unscaled: 1 extrapolates, 0 interpolates; empty if the method has none.
+    std::vector<double> ramp = {};
+    std::optional<double> effectiveBase = {};  ///< if the method is a change of base
 
     /// For methods that depend on the sequence length: their values within the trained context.
     struct Within {
@@ -81,8 +82,8 @@ struct Rotary {
         std::vector<double> frequencies;
         double attentionFactor = 1.0;
     };
-    std::optional<Within> within;        ///< empty if the length makes no difference or is within the trained context
-    std::optional<AxisAllocation> axes;  ///< for positions with several axes: the axis of each pair; else empty
+    std::optional<Within> within = {};  ///< empty if the length makes no difference or is within the trained context
+    std::optional<AxisAllocation> axes = {};  ///< for positions with several axes: the axis of each pair; else empty
 };
 
 /// Rotations whose pairs decay with the distance: the product of pair i's rotated dimensions × exp(decays[i] Δ). It
@@ -101,9 +102,9 @@ struct Axial {
 
 /// The keys that a query may see.
 struct Visible {
-    bool causal = true;                  ///< keys after the query are masked
-    std::optional<std::int64_t> window;  ///< causal: 0 <= Δ < window; otherwise |Δ| <= window
-    std::int64_t sinks = 0;              ///< number of first keys, visible from everywhere (after them, if causal)
+    bool causal = true;                       ///< keys after the query are masked
+    std::optional<std::int64_t> window = {};  ///< causal: 0 <= Δ < window; otherwise |Δ| <= window
+    std::int64_t sinks = 0;                   ///< number of first keys, visible from everywhere (after them, if causal)
 
     bool operator()(std::int64_t query, std::int64_t key) const;
 };
@@ -123,11 +124,11 @@ struct Bias {
             return distance < 0 && later.kind != FallCurve::Kind::None ? later : fall;
         }
     };
-    std::vector<Head> heads;
+    std::vector<Head> heads = {};
     std::int64_t knee = 0;
-    std::vector<double> frequencies;  ///< radians per token
-    Steps buckets;                    ///< bucket of each distance if the bias is looked up by bucket; otherwise empty
-    Visible visible;
+    std::vector<double> frequencies = {};  ///< radians per token
+    Steps buckets = {};  ///< bucket of each distance if the bias is looked up by bucket; otherwise empty
+    Visible visible = {};
 
     /// Precondition: the distance is visible.
     double at(std::size_t head, std::int64_t distance) const;

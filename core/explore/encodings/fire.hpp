@@ -62,9 +62,7 @@ struct Fire {
     }
 
     QueryBias encode() const {
-        FireNetwork out;
-        out.c = c;
-        out.threshold = threshold;
+        FireNetwork out{.c = c, .threshold = threshold};
         Random random(static_cast<std::uint64_t>(seed));
         weights == Weights::Example ? fillExample(random, out) : fillStart(random, out);
         return {out};

@@ -53,8 +53,7 @@ struct LocalWindow {
     }
 
     Bias encode() const {
-        Bias out;
-        out.visible.causal = mode == Alibi::Mode::Causal;
+        Bias out{.visible = {.causal = mode == Alibi::Mode::Causal}};
         out.heads.push_back({slope.value_or(0.0), {}, 0.0});
         if (slope) {
             out.knee = out.visible.causal ? window - 1 : window;

@@ -65,12 +65,11 @@ struct Mrope : Rope {
             std::tuple{
                 posenc::field(&Mrope::allocation, "allocation", say("core", "Allocation"),
                               say("core", "Which pair follows which axis."), Choice{kAllocationOptions}),
-                posenc::field(
-                    &Mrope::section, "section", say("core", "Sections"),
-                    say("core",
-                        "How many pairs each axis has, in the order of the allocation (mrope_section); empty: "
-                        "in the proportions of a published model."),
-                    RealList{{0, 32768}, {0, 8}}),
+                posenc::field(&Mrope::section, "section", say("core", "Sections"),
+                              say("core",
+                                  "How many pairs each axis has, in the order of the allocation (mrope_section); "
+                                  "empty: in the proportions of a published model."),
+                              RealList{{0, 32768}, {0, 8}}),
                 posenc::field(&Mrope::order, "chunk-order", say("core", "Order of chunks"),
                               say("core",
                                   "A letter for each section: t time, h height, w width, p the plain index; empty: "

@@ -84,12 +84,11 @@ struct Rope {
 
     /// Unscaled inverse frequencies, for the methods to remap.
     Rotary rotary(double factor) const {
-        Rotary out;
-        out.headDim = headDim;
-        out.rotaryDim = rotaryDim();
-        out.base = base;
-        out.trainedContext = static_cast<double>(trainedContext);
-        out.factor = factor;
+        Rotary out{.headDim = headDim,
+                   .rotaryDim = rotaryDim(),
+                   .base = base,
+                   .trainedContext = static_cast<double>(trainedContext),
+                   .factor = factor};
         out.original = geometricFrequencies(base, out.rotaryDim);
         out.frequencies = out.original;
         return out;

@@ -35,10 +35,9 @@ inline constexpr double kPhi3Long[] = {
 struct RopeLongrope : Rope {
     static constexpr auto id = "rope-longrope";
     static constexpr Say title = say("core", "LongRoPE");
-    static constexpr Say summary = say(
-        "core",
-        "Divides each pair's frequency by a number of its own, from one list up to the trained context and "
-        "another beyond it.");
+    static constexpr Say summary = say("core",
+                                       "Divides each pair's frequency by a number of its own, from one list up to the "
+                                       "trained context and another beyond it.");
     static constexpr auto source = "LongRoPE, arXiv:2402.13753; transformers modeling_rope_utils \"longrope\"";
     static constexpr Paper paper{"LongRoPE: Extending LLM Context Window Beyond 2 Million Tokens", "Ding et al.", 2024,
                                  "section 3", "https://arxiv.org/abs/2402.13753"};

@@ -111,8 +111,7 @@ struct T5 {
     /// Throws Error if the file cannot be read or its table does not fit.
     Bias encode() const {
         const Matrix table = file.empty() ? seeded() : fitted(readMatrix(file, tensor, kGreatestDrawn));
-        Bias out;
-        out.buckets = bucketSteps();
+        Bias out{.buckets = bucketSteps()};
         for (Eigen::Index head = 0; head < table.cols(); ++head)
             out.heads.push_back(
                 {0.0, mapped(out.buckets, [&](double row) { return table(static_cast<Eigen::Index>(row), head); }),

@@ -14,8 +14,9 @@
 
 /// A figure describes its content independently of resolution. Its marks are functions that can be evaluated for any
 /// range at any resolution, so the cost of a view of a million positions depends on its pixels (see sampling.hpp).
-/// Members that a builder leaves out have their defaults. Everything here is immutable once drawn and may be called
-/// from any thread.
+/// Members that a builder leaves out have their defaults. What may throw, as checkpoint() does, is computed before a
+/// part with braces within braces: GCC 12 destroys the inner one twice if a later member throws. Everything here is
+/// immutable once drawn and may be called from any thread.
 namespace posenc {
 
 /// The opposite side of an axis shows numerator / value. A wavelength is read there as turns, or as a frequency.
@@ -230,8 +231,8 @@ inline constexpr std::size_t kMaxPanels = 4;
 
 /// What a panel currently shows, where it differs from its axes' own ranges and scales.
 struct Viewport {
-    std::optional<Interval<double>> x, y;
-    std::optional<Scale> xScale, yScale;
+    std::optional<Interval<double>> x = {}, y = {};
+    std::optional<Scale> xScale = {}, yScale = {};
     friend bool operator==(const Viewport&, const Viewport&) = default;
 };
 using Viewports = std::array<Viewport, kMaxPanels>;

@@ -9,10 +9,9 @@
 /// Fields over tables small enough to store: blocks of a matrix, permutations. And curves of stored numbers.
 namespace posenc {
 
-/// Cells row by row, NaN for gaps; outside the table there are gaps too. The caller adds names and limits. A pixel
-/// shows the mean of the cells under it that are not gaps, by summation: the cost is that of the cells.
-inline Field smallField(std::vector<double> cells, std::int64_t columns) {
-    Field field;
+/// The field with cells row by row, NaN for gaps; outside the table there are gaps too. A pixel shows the mean of the
+/// cells under it that are not gaps, by summation: the cost is that of the cells.
+inline Field smallField(std::vector<double> cells, std::int64_t columns, Field field = {}) {
     field.rows = {0, static_cast<std::int64_t>(cells.size()) / columns - 1};
     field.columns = {0, columns - 1};
     field.at = [stored = std::move(cells), columns](std::int64_t row, std::int64_t column) {

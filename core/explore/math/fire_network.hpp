@@ -14,9 +14,9 @@ namespace posenc {
 ///   bias(i, Δ) = w2 · relu(w1 x + b1) + b2,   x = ln(|c Δ| + 1) / (ln(|c max(i, |μ L|)| + 1) + ε),
 /// where i is the query's position, counted from 0. L, c and the network are trained.
 struct FireNetwork {
-    std::vector<double> w1, b1;           ///< one for each hidden unit
-    std::vector<std::vector<double>> w2;  ///< head × hidden
-    std::vector<double> b2;               ///< one for each head
+    std::vector<double> w1 = {}, b1 = {};      ///< one for each hidden unit
+    std::vector<std::vector<double>> w2 = {};  ///< head × hidden
+    std::vector<double> b2 = {};               ///< one for each head
     double c = 0.1;
     double threshold = 512.0;  ///< L
     double multiplier = 1.0;   ///< μ

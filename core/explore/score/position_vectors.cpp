@@ -220,11 +220,8 @@ auto dotsAlong(const Vectors& vectors) {
 
 PositionVectors positionVectors(std::shared_ptr<const Rows> rows) {
     const double reach = rows->values.cwiseAbs().maxCoeff(), square = rows->values.rowwise().squaredNorm().maxCoeff();
-    PositionVectors out;
-    out.dim = rows->dim();
-    out.count = rows->count();
-    out.limits.high = reach > 0.0 ? roundedUp(reach) : 1.0;
-    out.limits.low = -out.limits.high;
+    const double limit = reach > 0.0 ? roundedUp(reach) : 1.0;
+    PositionVectors out{.dim = rows->dim(), .count = rows->count(), .limits = {-limit, limit}};
     out.greatestSquare = (1.0 - 1e-10) * square;  // rounding must not make vectors longer than 1
     out.at = [rows](std::int64_t position, std::int64_t dimension) {
         return rows->has(position) && dimension >= 0 && dimension < rows->dim() ? rows->values(position, dimension)
@@ -245,10 +242,7 @@ namespace {
 
 PositionVectors ofDigits(const Digits& digits) {
     const double most = digits.radix;  // a fractional last digit comes close to it
-    PositionVectors out;
-    out.dim = digits.width;
-    out.limits = {0.0, most};
-    out.greatestSquare = digits.width * most * most;
+    PositionVectors out{.dim = digits.width, .limits = {0.0, most}, .greatestSquare = digits.width * most * most};
     out.at = [digits](std::int64_t position, std::int64_t dimension) {
         return dimension < digits.width ? digits.digit(position, static_cast<int>(dimension)) : kGap;
     };

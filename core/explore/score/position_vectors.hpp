@@ -10,18 +10,18 @@ namespace posenc {
 struct PositionVectors {
     std::int64_t dim = 0;
     std::int64_t count = kEndless;  ///< positions 0 .. count - 1 have a vector, later ones do not
-    Interval<double> limits;        ///< of the values; unaffected by small changes of a parameter
+    Interval<double> limits = {};   ///< of the values; unaffected by small changes of a parameter
     double greatestSquare = 0.0;    ///< upper bound of |PE|², up to rounding
     bool shiftInvariant = false;    ///< PE_m · PE_n is a function of m − n
-    std::function<double(std::int64_t position, std::int64_t dimension)> at;  ///< kGap if there is none
-    Cells cells;  ///< the same for many cells, if cheaper than one by one; may be empty
+    std::function<double(std::int64_t position, std::int64_t dimension)> at = {};  ///< kGap if there is none
+    Cells cells = {};  ///< the same for many cells, if cheaper than one by one; may be empty
     /// PE_m · PE_n for n = first, first + 1, ...; kGap if one of them has no vector.
-    std::function<void(std::int64_t m, std::int64_t first, std::span<double> out)> dots;
+    std::function<void(std::int64_t m, std::int64_t first, std::span<double> out)> dots = {};
     /// Mean of PE_m · PE_n over every box of rows × columns, from functions of m − n and m + n: cheap if boxes are
     /// equally spaced (toeplitz.hpp). Empty if the products are not such functions.
-    std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> dotMeans;
+    std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> dotMeans = {};
     /// Mean over every box of positions × dimensions, of the existing cells; NaN if there are none.
-    std::function<void(const Boxes& positions, const Boxes& dimensions, std::span<float> out)> sample;
+    std::function<void(const Boxes& positions, const Boxes& dimensions, std::span<float> out)> sample = {};
 
     double dot(std::int64_t m, std::int64_t n) const;
     double length(std::int64_t position) const;  ///< |PE|

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "core/explore/encodings/rotation.hpp"
 #include "core/explore/math/fading_sum.hpp"
 #include "core/explore/math/random.hpp"
 #include "core/explore/math/trig_sum.hpp"

@@ -65,8 +65,7 @@ Vector lookedUp(const Relative& relative, std::int64_t distance) {
 }  // namespace
 
 Vectors vectorsOf(const Additive& waves) {
-    Vectors out;
-    out.dim = static_cast<std::int64_t>(waves.columns.size());
+    Vectors out{.dim = static_cast<std::int64_t>(waves.columns.size())};
     out.at = [waves](std::int64_t number) {
         return Vector::NullaryExpr(static_cast<Eigen::Index>(waves.columns.size()),
                                    [&](Eigen::Index c) { return waves.at(number, static_cast<std::size_t>(c)); })
@@ -80,8 +79,7 @@ Vectors vectorsOf(const Additive& waves) {
 }
 
 Vectors vectorsOf(const Digits& digits) {
-    Vectors out;
-    out.dim = digits.width;
+    Vectors out{.dim = digits.width};
     out.at = [digits](std::int64_t number) {
         return Vector::NullaryExpr(digits.width,
                                    [&](Eigen::Index c) { return digits.digit(number, static_cast<int>(c)); })
@@ -97,9 +95,7 @@ Vectors vectorsOf(const Digits& digits) {
 }
 
 Vectors vectorsOf(std::shared_ptr<const Rows> rows) {
-    Vectors out;
-    out.dim = rows->dim();
-    out.count = rows->count();
+    Vectors out{.dim = rows->dim(), .count = rows->count()};
     out.at = [rows](std::int64_t number) { return rowOrGaps(*rows, number); };
     out.along = [rows](const Vector& weights, std::int64_t first, std::span<double> values) {
         const std::int64_t end = first + static_cast<std::int64_t>(values.size());
@@ -128,8 +124,7 @@ bool isEmpty(const Relative& relative) {
 
 Vectors distanceVectors(std::shared_ptr<const Relative> relative) {
     if (const auto* waves = std::get_if<Additive>(&relative->vectors)) return vectorsOf(*waves);
-    Vectors out;
-    out.dim = relative->dim;
+    Vectors out{.dim = relative->dim};
     out.at = [relative](std::int64_t distance) { return lookedUp(*relative, distance); };
     out.along = [relative](const Vector& weights, std::int64_t first, std::span<double> values) {
         const auto product = [&](const Rows& rows) {

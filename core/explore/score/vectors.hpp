@@ -16,12 +16,12 @@ inline constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max(
 
 struct Vectors {
     std::int64_t dim = 0;
-    std::int64_t count = kEndless;                      ///< numbers from here on have no vector
-    std::function<Vector(std::int64_t number)> at;      ///< gaps if there is none
-    std::function<double(std::int64_t number)> square;  ///< |at(number)|², at lower cost; or empty
+    std::int64_t count = kEndless;                           ///< numbers from here on have no vector
+    std::function<Vector(std::int64_t number)> at = {};      ///< gaps if there is none
+    std::function<double(std::int64_t number)> square = {};  ///< |at(number)|², at lower cost; or empty
     /// out[k] = weights · the vector of first + k, a gap if there is none. Cost: a multiply-add for each dimension and
     /// number.
-    std::function<void(const Vector& weights, std::int64_t first, std::span<double> out)> along;
+    std::function<void(const Vector& weights, std::int64_t first, std::span<double> out)> along = {};
 
     double squareAt(std::int64_t number) const { return square ? square(number) : at(number).squaredNorm(); }
 };

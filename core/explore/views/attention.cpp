@@ -131,19 +131,18 @@ Matrix changeOf(const Matrix& before, const Matrix& after, const Order& order) {
 }
 
 Field weightField(const Matrix& weights) {
-    Field field = storedField("weight", say("core", "Attention weight"), weights);
-    field.gap = Text::literal("0");
-    field.limits = {0.0, 1.0};
-    return field;
+    return storedField(
+        weights,
+        {.key = "weight", .name = say("core", "Attention weight"), .limits = {0.0, 1.0}, .gap = Text::literal("0")});
 }
 
 Field changeField(const Matrix& change) {
-    Field field = storedField("change", say("core", "Change in the weight"), change);
     const double reach = std::max(roundedUp(change.array().isNaN().select(0.0, change).cwiseAbs().maxCoeff()), 0.1);
-    field.gap = Text::literal("0");
-    field.limits = {-reach, reach};
-    field.shade = Shade::Diverging;
-    return field;
+    return storedField(change, {.key = "change",
+                                .name = say("core", "Change in the weight"),
+                                .limits = {-reach, reach},
+                                .shade = Shade::Diverging,
+                                .gap = Text::literal("0")});
 }
 
 /// For contextual positions: how much of each word a query counts, and the resulting position of each word.
@@ -151,14 +150,15 @@ void addCounts(const ScoreRule& rule, const std::vector<std::string>& words, con
                Figure& figure) {
     const ToyHead toy = toyHead(words, rule, static_cast<std::uint64_t>(settings.seed));
     const Counts counts = countsOf(*rule.counted, scoreTerms(rule, toy).values[0]);
-    Field gates = storedField("gate", say("core", "Share of the word counted"), masked(rule.visible, counts.gates));
-    gates.limits = {0.0, 1.0};
-    Field positions = storedField("position", say("core", "Position of the word"),
-                                  masked(rule.visible, counts.positions));
-    positions.limits = {0.0, std::max(1.0, std::ceil(counts.positions.maxCoeff()))};
-    for (Field* each : {&gates, &positions}) each->gap = {};
-    figure.panels.push_back(wordPanel(say("core", "Share of each word counted"), words, std::move(gates)));
-    figure.panels.push_back(wordPanel(say("core", "Positions from counting"), words, std::move(positions)));
+    const double most = std::max(1.0, std::ceil(counts.positions.maxCoeff()));
+    const auto add = [&](Say title, const char* key, Say name, const Matrix& values, double high) {
+        const Field field = storedField(masked(rule.visible, values),
+                                        {.key = key, .name = name, .limits = {0.0, high}});
+        figure.panels.push_back(wordPanel(title, words, field));
+    };
+    add(say("core", "Share of each word counted"), "gate", say("core", "Share of the word counted"), counts.gates, 1.0);
+    add(say("core", "Positions from counting"), "position", say("core", "Position of the word"), counts.positions,
+        most);
     const Eigen::Index last = counts.positions.rows() - 1;
     figure.numbers.push_back(say("core", "The last word counts <b>%1</b> of %2 {2|word|words}.")
                                  .with(counts.gates.row(last).sum(), words.size()));

@@ -49,9 +49,7 @@ struct KernelSettings {
     }
 
     KernelSettings resolved(const Scene& scene) const {
-        KernelSettings out = *this;
-        out.head = headOf(scene.active());
-        return out;
+        return with(*this, &KernelSettings::head, headOf(scene.active()));
     }
 };
 
@@ -141,18 +139,15 @@ std::int64_t visibleLength(const std::vector<ScoreLine>& lines) {
 /// `visible`: the visible distances out of `length`. With one curve the title names its head.
 Panel curvePanel(const Text& title, const std::vector<ScoreLine>& lines, Values ScoreLine::*values,
                  std::int64_t visible, std::int64_t length) {
-    Panel panel;
     const bool named = lines.size() == 1 && lines[0].head;
-    panel.title = named ? say("core", "Head %1: %2").with(*lines[0].head, title) : title;
-    panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, length - 1);
-    panel.x.range = {0.0, static_cast<double>(length - 1)};
-    panel.x.switchable = true;
     Curves curves{{0, length - 1}, {}};
     for (const ScoreLine& line : lines) {
         curves.curves.push_back(storedCurve(line, line.*values, curves.curves.empty()));
         if (line.deviations && values == &ScoreLine::scores) curves.curves.back().band = bandOf(line);
     }
-    panel.marks.emplace_back(std::move(curves));
+    Panel panel{.title = named ? say("core", "Head %1: %2").with(*lines[0].head, title) : title,
+                .x = lineAxis("distance", say("core", "Distance Δ (tokens)"), length - 1),
+                .marks = {std::move(curves)}};
     if (visible < length)
         panel.zones = {{{static_cast<double>(visible) - 0.5, panel.x.range.high}, say("core", "masked"), kGrey}};
     return panel;

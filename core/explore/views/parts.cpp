@@ -14,12 +14,10 @@
 namespace posenc {
 
 Axis cellAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high) {
-    Axis axis;
-    axis.key = std::move(key);
-    axis.title = title;
-    axis.range = {static_cast<double>(low) - 0.5, static_cast<double>(high) + 0.5};
-    axis.integers = true;
-    return axis;
+    return {.key = std::move(key),
+            .title = title,
+            .range = {static_cast<double>(low) - 0.5, static_cast<double>(high) + 0.5},
+            .integers = true};
 }
 
 Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high) {
@@ -28,26 +26,44 @@ Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t 
     return axis;
 }
 
-Axis decadeAxis(std::string key, const Text& title, double low, double high, double every) {
-    Axis axis;
-    axis.key = std::move(key);
-    axis.title = title;
-    const double first = std::floor(std::log10(low)), last = every * std::ceil(std::log10(high) / every);
-    axis.range = {std::pow(10.0, first), std::pow(10.0, std::max(last, first + 1.0))};
-    axis.scale = Scale::Log;
+Axis switchable(Axis axis) {
     axis.switchable = true;
     return axis;
+}
+
+Axis lineAxis(std::string key, const Text& title, std::int64_t last) {
+    return {.key = std::move(key),
+            .title = title,
+            .range = {0.0, static_cast<double>(last)},
+            .integers = true,
+            .switchable = true};
+}
+
+Axis logAxis(std::string key, const Text& title, std::int64_t last) {
+    Axis axis = lineAxis(std::move(key), title, last);
+    axis.range.low = last > 1 ? 1.0 : 0.5;
+    axis.scale = Scale::Log;
+    return axis;
+}
+
+Axis labelled(Axis axis, std::vector<std::string> labels) {
+    axis.labels = std::move(labels);
+    return axis;
+}
+
+Axis decadeAxis(std::string key, const Text& title, double low, double high, double every) {
+    const double first = std::floor(std::log10(low)), last = every * std::ceil(std::log10(high) / every);
+    return {.key = std::move(key),
+            .title = title,
+            .range = {std::pow(10.0, first), std::pow(10.0, std::max(last, first + 1.0))},
+            .scale = Scale::Log,
+            .switchable = true};
 }
 
 namespace {
 
 Panel fieldPanel(const Text& title, const Axis& x, const Axis& y, const Field& field) {
-    Panel panel;
-    panel.title = title;
-    panel.x = x;
-    panel.y = y;
-    panel.marks.emplace_back(field);
-    return panel;
+    return {.title = title, .x = x, .y = y, .marks = {field}};
 }
 
 bool showTheSame(const Field& a, const Field& b) {
@@ -76,9 +92,7 @@ std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis&
                            difference(fields[0].field, fields[1].field))};
     if (fields.size() > room) fields.erase(fields.begin() + static_cast<std::ptrdiff_t>(room), fields.end());
     shareLimits(fields);
-    std::vector<Panel> panels;
-    for (const FieldPanel& each : fields) panels.push_back(fieldPanel(each.title, x, y, each.field));
-    return panels;
+    return ofEach(fields, [&](const FieldPanel& each) { return fieldPanel(each.title, x, y, each.field); });
 }
 
 std::vector<Panel> squared(std::vector<Panel> panels) {
@@ -109,34 +123,37 @@ void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& 
 
 int freeColour(const Scene& scene) { return 1 + std::ranges::max(scene.subjects, {}, &Scene::Subject::colour).colour; }
 
-int colourBesideBars(const Scene::Subject& subject) {
+Curve curveBesideBars(const Scene::Subject& subject, std::vector<double> values) {
     constexpr int kTaken = 2, kAgain = 10;  // the palette's third colour again, dashed
-    return subject.colour == 0 ? kAgain : kTaken + subject.colour;
+    const int colour = subject.colour == 0 ? kAgain : kTaken + subject.colour;
+    return dottedCurve(subject.key, subject.name, colour, std::move(values));
 }
 
 Curve curveOf(const Scene::Subject& subject, bool emphasised) {
-    Curve curve;
-    curve.key = subject.key;
-    curve.name = subject.name;
-    curve.colour = subject.colour;
-    curve.emphasised = emphasised;
-    return curve;
+    return {.key = subject.key, .name = subject.name, .colour = subject.colour, .emphasised = emphasised};
 }
 
 Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values) {
-    Curve curve;
-    curve.key = std::move(key);
-    curve.name = name;
-    curve.colour = colour;
-    curve.dots = true;
-    curve.joined = false;
-    curve.values = storedCurve(std::move(values));
-    return curve;
+    return {.key = std::move(key),
+            .name = name,
+            .colour = colour,
+            .dots = true,
+            .joined = false,
+            .values = storedCurve(std::move(values))};
+}
+
+Curve dottedCurve(const Scene::Subject& subject, std::vector<double> values) {
+    return dottedCurve(subject.key, subject.name, subject.colour, std::move(values));
+}
+
+Curve joinedCurve(std::string key, const Text& name, int colour, std::vector<double> values, bool dots) {
+    return {
+        .key = std::move(key), .name = name, .colour = colour, .dots = dots, .values = storedCurve(std::move(values))};
 }
 
 Guide horizontalGuide(double value, const Text& label) { return {Guide::At::Y, value, label}; }
 
-Given givenDimensions(const Figure& figure) {
+Given givenDimensions(const Scene&, const ParameterSet&, const Figure& figure, std::int64_t /*row*/) {
     std::vector<double> dimensions;
     for (const Panel& panel : figure.panels)
         for (const std::string& label : panel.x.labels) dimensions.push_back(parseNumber(label).value_or(0.0));

@@ -49,6 +49,18 @@ Axis cellAxis(std::string key, const Text& title, std::int64_t low, std::int64_t
 /// The same, growing downwards: rows of a matrix.
 Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high);
 
+/// The axis, which may be switched between linear and log.
+Axis switchable(Axis axis);
+
+/// A switchable axis over 0 .. last, points on a line: without half a cell at its ends.
+Axis lineAxis(std::string key, const Text& title, std::int64_t last);
+
+/// The same as a log axis, from 1 on.
+Axis logAxis(std::string key, const Text& title, std::int64_t last);
+
+/// The axis with names of its whole numbers.
+Axis labelled(Axis axis, std::vector<std::string> labels);
+
 /// A log axis from the decade below `low` to the next power of 10^every above `high`: with 3 it rarely moves with a
 /// slider.
 Axis decadeAxis(std::string key, const Text& title, double low, double high, double every = 1.0);
@@ -99,8 +111,8 @@ void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& 
 /// The first colour that no subject uses, for curves that belong to none.
 int freeColour(const Scene& scene);
 
-/// For a subject's curve over bars in the first two colours; leaves the third to a curve of the active subject.
-int colourBesideBars(const Scene::Subject& subject);
+/// A subject's dots over bars in the first two colours; leaves the third to a curve of the active subject.
+Curve curveBesideBars(const Scene::Subject& subject, std::vector<double> values);
 
 /// a - b, with colours centred on zero.
 Field difference(const Field& a, const Field& b);
@@ -110,11 +122,15 @@ Curve curveOf(const Scene::Subject& subject, bool emphasised = false);
 
 /// Dots at whole numbers, from stored values; first is 0.
 Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values);
+Curve dottedCurve(const Scene::Subject& subject, std::vector<double> values);
+
+/// The same joined by lines, with or without the dots.
+Curve joinedCurve(std::string key, const Text& name, int colour, std::vector<double> values, bool dots = true);
 
 Guide horizontalGuide(double value, const Text& label);
 
 /// The dimensions that label the axes of a figure's matrices, for its steps.
-Given givenDimensions(const Figure& figure);
+Given givenDimensions(const Scene&, const ParameterSet&, const Figure& figure, std::int64_t row);
 
 /// A difference of numbers of about this size, formatted; rounding residue is 0.
 Text differenceText(double difference, double size = 1.0);

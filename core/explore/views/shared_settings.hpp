@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <type_traits>
+
 #include "core/explore/parameter/schema.hpp"
 
 /// Settings shared by several views, with the same names in all of them.
 namespace posenc {
+
+/// A copy with another value of one member.
+template <class S, class Member> S with(S settings, Member S::*member, const std::type_identity_t<Member>& value) {
+    settings.*member = value;
+    return settings;
+}
 
 /// A member that the settings struct `S` inherits, as its own: fields() lists members of one struct.
 template <class S, class Base, class T> consteval T S::*in(T Base::*member) { return member; }

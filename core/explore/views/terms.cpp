@@ -86,11 +86,8 @@ Say useWord(TermUse use) {
 }
 
 Field valueField(std::string key, const Text& name, const Matrix& values, double reach) {
-    Field field = storedField(std::move(key), name, values);
-    field.gap = {};
-    field.limits = {-reach, reach};
-    field.shade = Shade::Diverging;
-    return field;
+    return storedField(values,
+                       {.key = std::move(key), .name = name, .limits = {-reach, reach}, .shade = Shade::Diverging});
 }
 
 /// A round bound of all terms, so that their colours are comparable.
@@ -125,11 +122,12 @@ Matrix sumOf(const ScoreTerms& terms, const std::array<bool, 4>& on) {
 std::vector<Panel> sumPanels(const ScoreTerms& terms, const TermSettings& settings,
                              const std::vector<std::string>& words, double reach) {
     const Matrix sum = sumOf(terms, settings.on());
-    Field weights = storedField("weight", say("core", "Attention weight"), softmax(sum));
-    weights.limits = {0.0, 1.0};
+    const Field weights = storedField(
+        softmax(sum),
+        {.key = "weight", .name = say("core", "Attention weight"), .limits = {0.0, 1.0}, .gap = Text::literal("−∞")});
     return {wordPanel(say("core", "Sum of the terms that are on"), words,
                       valueField("score", say("core", "Score before the softmax"), sum, 2.0 * reach)),
-            wordPanel(say("core", "After the softmax"), words, std::move(weights))};
+            wordPanel(say("core", "After the softmax"), words, weights)};
 }
 
 std::vector<Text> numbers(const ScoreRule& rule, const ScoreTerms& terms) {

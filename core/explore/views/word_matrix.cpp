@@ -8,12 +8,8 @@
 
 namespace posenc {
 
-Field storedField(std::string key, const Text& name, const Matrix& values) {
-    Field field = smallField({values.data(), values.data() + values.size()}, values.cols());
-    field.key = std::move(key);
-    field.name = name;
-    field.gap = Text::literal("−∞");
-    return field;
+Field storedField(const Matrix& values, Field field) {
+    return smallField({values.data(), values.data() + values.size()}, values.cols(), std::move(field));
 }
 
 Matrix masked(const Visible& seen, Matrix scores) {
@@ -25,14 +21,11 @@ Matrix masked(const Visible& seen, Matrix scores) {
 
 Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field field) {
     const auto last = static_cast<std::int64_t>(words.size()) - 1;
-    Panel panel;
-    panel.title = title;
-    panel.x = cellAxis("key", say("core", "Key j"), 0, last);
-    panel.y = rowAxis("query", say("core", "Query i"), 0, last);
-    panel.x.labels = panel.y.labels = words;
-    panel.square = true;
-    panel.marks.emplace_back(std::move(field));
-    return panel;
+    return {.title = title,
+            .x = labelled(cellAxis("key", say("core", "Key j"), 0, last), words),
+            .y = labelled(rowAxis("query", say("core", "Query i"), 0, last), words),
+            .square = true,
+            .marks = {std::move(field)}};
 }
 
 std::vector<std::string> shownWords(const std::string& sentence, std::vector<Text>& notes) {

@@ -9,7 +9,7 @@ namespace posenc {
 inline constexpr std::size_t kMostWords = 32;
 
 /// A field of stored numbers; NaN is masked.
-Field storedField(std::string key, const Text& name, const Matrix& values);
+Field storedField(const Matrix& values, Field field);
 
 /// Removes the scores of masked keys.
 Matrix masked(const Visible& seen, Matrix scores);

@@ -5,7 +5,6 @@
 #include <cctype>
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <set>
 #include <sstream>
 
@@ -289,8 +288,7 @@ bool isTurned(const Panel& panel) {
 Panel around(const Panel& panel, const Cell& cell) {
     constexpr double kHalf = 0.5;
     const auto nextTo = [](double at) { return Interval<double>{at - kHalf, at + kHalf}; };
-    Viewport window;
-    window.x = nextTo(isTurned(panel) ? cell.y.value_or(0.0) : cell.x);
+    Viewport window{.x = nextTo(isTurned(panel) ? cell.y.value_or(0.0) : cell.x)};
     if (cell.y) window.y = nextTo(isTurned(panel) ? cell.x : *cell.y);
     return zoomed(panel, window);
 }
@@ -355,8 +353,7 @@ Why whyOf(const State& state, const Figure& figure, const Cell& cell) {
     const Panel& panel = figure.panels[cell.panel];
     const Table table = tableOf(around(panel, cell));
     const std::size_t column = columnOf(table, cell, state);
-    Why out;
-    out.value = numberAt(panel, table, cell, column);
+    Why out{.value = numberAt(panel, table, cell, column)};
     const Own own = ownOf(state);
     const auto section = sectionFor(own, state.view);
     const Given given = section ? givenOf(state, figure, std::llround(cell.y.value_or(0.0))) : Given{};
@@ -422,8 +419,7 @@ std::optional<Example> exampleAt(const State& state, const Figure& figure, const
 std::optional<Example> exampleIn(const State& state, const Figure& figure, std::size_t index) {
     const Panel& panel = figure.panels[index];
     const auto first = [](const Axis& axis) { return Interval<double>{axis.range.low, axis.range.low + 17.0}; };
-    Viewport beginning;
-    beginning.x = first(panel.x);
+    Viewport beginning{.x = first(panel.x)};
     if (panel.field()) beginning.y = first(panel.y);  // a whole matrix may have more cells than a table can
     const Table table = tableOf(zoomed(panel, beginning));
     const auto columns = columnsTried(state, index, panel, table);

@@ -18,10 +18,10 @@ struct Cell {
 };
 
 struct Why {
-    double value = 0.0;                               ///< as the table has it
-    std::vector<definition::Evaluation::Step> steps;  ///< the last one has that value
-    std::unique_ptr<definition::Definition> definition;
-    std::unique_ptr<definition::Evaluation> evaluation;
+    double value = 0.0;                                    ///< as the table has it
+    std::vector<definition::Evaluation::Step> steps = {};  ///< the last one has that value
+    std::unique_ptr<definition::Definition> definition = {};
+    std::unique_ptr<definition::Evaluation> evaluation = {};
 };
 
 /// Throws Error if the figure has no such number, or if no definition says how it is computed. `figure` is what the

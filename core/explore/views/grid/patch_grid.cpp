@@ -117,9 +117,8 @@ void addNotes(const Scene& scene, const PatchGrid& settings, const std::vector<P
 }
 
 Figure drawPatchGrid(const Scene& scene, const PatchGrid& settings) {
-    Figure figure;
     const auto sides = sidesOf(scene, settings);
-    figure.panels = mapPanels(scene, sides, leastScore(sides));
+    Figure figure{.panels = mapPanels(scene, sides, leastScore(sides))};
     figure.panels.push_back(distancesPanel(sides, kOwnSeries));
     figure.panels.push_back(pairsPanel(sides, kOwnSeries));
     if (sides.size() == 1) figure.panels.push_back(tracksPanel(sides.front(), kOwnSeries));

@@ -54,13 +54,12 @@ Panel pairsPanel(const std::vector<PatchSide>& sides, int colour) {
         }
     }
     curves.domain = {0, static_cast<std::int64_t>(pairs) - 1};
-    Panel panel{.title = say("core", "Which pair turns with which axis"),
-                .x = cellAxis("pair", say("core", "Pair i"), 0, curves.domain.high),
-                .y = decadeAxis("wavelength", say("core", "Wavelength (patches)"), extent.low, extent.high),
-                .marks = {std::move(curves)}};
     const std::int64_t side = std::max(sides.front().grid.height, sides.front().grid.width);
-    panel.guides.push_back(horizontalGuide(static_cast<double>(side), say("core", "longer side")));
-    return panel;
+    return {.title = say("core", "Which pair turns with which axis"),
+            .x = cellAxis("pair", say("core", "Pair i"), 0, curves.domain.high),
+            .y = decadeAxis("wavelength", say("core", "Wavelength (patches)"), extent.low, extent.high),
+            .marks = {std::move(curves)},
+            .guides = {horizontalGuide(static_cast<double>(side), say("core", "longer side"))}};
 }
 
 // ---- the kernel by distance
@@ -109,10 +108,8 @@ Panel distancesPanel(const std::vector<PatchSide>& sides, int colour) {
             const Text name = sides.size() > 1 ? titled(side, each.name) : Text(each.name);
             auto scores = side.kernel->along(each.step, static_cast<std::size_t>(longest));
             least = std::min(least, std::ranges::min(scores));
-            Curve curve = dottedCurve(side.key + each.key, name, sides.size() > 1 ? side.colour : colour++,
-                                      std::move(scores));
-            curve.joined = true;
-            curve.dots = false;
+            Curve curve = joinedCurve(side.key + each.key, name, sides.size() > 1 ? side.colour : colour++,
+                                      std::move(scores), false);
             curve.stroke = each.stroke;
             curve.emphasised = sides.size() > 1 && each.stroke == Stroke::Solid;  // otherwise colours determine dashes
             curves.curves.push_back(std::move(curve));
@@ -160,21 +157,20 @@ Text mapTitle(const PatchSide& side) {
 
 Panel mapPanel(const PatchSide& side, double least) {
     const bool frames = side.grid.frames > 1;
-    Panel panel{.title = titled(side, mapTitle(side)),
-                .x = cellAxis("column", frames ? say("core", "Column, frame by frame") : say("core", "Column"),
-                              side.canvas.firstColumn(), side.canvas.columns() - 1),
-                .y = rowAxis("row", frames ? say("core", "Row, frame by frame") : say("core", "Row"), 0,
-                             side.canvas.rows() - 1),
-                .square = true,
-                .marks = {mapField(side, least)}};
-    panel.remark = [side](double x, double y) -> std::vector<Text> {
-        const auto row = std::llround(y), column = std::llround(x);
-        if (side.canvas.isBlock(row, column)) return {unturnedText(side)};
-        const auto patch = side.canvas.patchAt(row, column);
-        if (!patch) return {};
-        return {placeOf(side, *patch), Text::literal(coordinates(side, *patch))};
-    };
-    return panel;
+    return {.title = titled(side, mapTitle(side)),
+            .x = cellAxis("column", frames ? say("core", "Column, frame by frame") : say("core", "Column"),
+                          side.canvas.firstColumn(), side.canvas.columns() - 1),
+            .y = rowAxis("row", frames ? say("core", "Row, frame by frame") : say("core", "Row"), 0,
+                         side.canvas.rows() - 1),
+            .square = true,
+            .marks = {mapField(side, least)},
+            .remark = [side](double x, double y) -> std::vector<Text> {
+                const auto row = std::llround(y), column = std::llround(x);
+                if (side.canvas.isBlock(row, column)) return {unturnedText(side)};
+                const auto patch = side.canvas.patchAt(row, column);
+                if (!patch) return {};
+                return {placeOf(side, *patch), Text::literal(coordinates(side, *patch))};
+            }};
 }
 
 }  // namespace

@@ -60,14 +60,16 @@ struct Tokens {
 };
 
 Curve trackOf(const Tokens& tokens, GridAxis axis, int colour) {
-    Curve curve{.key = std::string(1, axis), .name = axisName(axis), .colour = colour, .steps = true};
-    curve.values = [tokens, axis](std::int64_t first, std::span<double> out) {
-        for (double& each : out) {
-            const auto patch = tokens.patchAt(first++);
-            each = patch ? coordinateOf(tokens.grid, axis, *patch) : kGap;
-        }
-    };
-    return curve;
+    return {.key = std::string(1, axis),
+            .name = axisName(axis),
+            .colour = colour,
+            .steps = true,
+            .values = [tokens, axis](std::int64_t first, std::span<double> out) {
+                for (double& each : out) {
+                    const auto patch = tokens.patchAt(first++);
+                    each = patch ? coordinateOf(tokens.grid, axis, *patch) : kGap;
+                }
+            }};
 }
 
 Interval<double> reachOf(const PatchSide& side) {
@@ -180,17 +182,25 @@ std::optional<GridPatch> trackedPatch(const PatchSide& side, std::int64_t token)
 
 Panel tracksPanel(const PatchSide& side, int colour) {
     const Tokens tokens(side.grid);
+    const auto reach = reachOf(side);
+    const double margin = 0.05 * (reach.high - reach.low);
+    Curves curves{{0, tokens.shown - 1}, {}};
+    for (const char axis : side.axes()) curves.curves.push_back(trackOf(tokens, axis, colour++));
     Panel panel{.title = tokens.shown < tokens.all
                              ? say("core", "Coordinates of the first %1 tokens").with(tokens.shown)
                              : Text(say("core", "Coordinates of each token")),
                 .x = cellAxis("token", say("core", "Token"), 0, tokens.shown - 1),
-                .y = {.key = "coordinate", .title = say("core", "Coordinate")}};
-    const auto reach = reachOf(side);
-    const double margin = 0.05 * (reach.high - reach.low);
-    panel.y.range = {reach.low - margin, reach.high + margin};
-    Curves curves{{0, tokens.shown - 1}, {}};
-    for (const char axis : side.axes()) curves.curves.push_back(trackOf(tokens, axis, colour++));
-    panel.marks.emplace_back(std::move(curves));
+                .y = {.key = "coordinate",
+                      .title = say("core", "Coordinate"),
+                      .range = {reach.low - margin, reach.high + margin}},
+                .marks = {std::move(curves)},
+                .table = tokenTable(side, tokens),
+                .remark = [side, tokens](double x, double) -> std::vector<Text> {
+                    const auto token = std::llround(x);
+                    if (const auto patch = tokens.patchAt(token)) return {placeOf(side, *patch)};
+                    if (token < 0 || token >= tokens.all) return {};
+                    return {unturnedText(side)};
+                }};
     if (tokens.all > tokens.patches && tokens.shown == tokens.all) {
         const bool first = tokens.before > 0;
         const auto edge = static_cast<double>(first ? tokens.before : tokens.patches) - 0.5;
@@ -198,12 +208,6 @@ Panel tracksPanel(const PatchSide& side, int colour) {
             {first ? Interval<double>{-0.5, edge} : Interval<double>{edge, static_cast<double>(tokens.all) - 0.5},
              unturnedText(side), kGrey});
     }
-    panel.remark = [side, tokens](double x, double) -> std::vector<Text> {
-        const auto token = std::llround(x);
-        if (const auto patch = tokens.patchAt(token)) return {placeOf(side, *patch)};
-        return token >= 0 && token < tokens.all ? std::vector<Text>{unturnedText(side)} : std::vector<Text>{};
-    };
-    panel.table = tokenTable(side, tokens);
     return panel;
 }
 

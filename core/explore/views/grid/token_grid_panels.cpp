@@ -12,16 +12,13 @@ namespace posenc::token_grid {
 namespace {
 
 Curve trackOf(const GridSide& side, char axis, int colour) {
-    Curve curve{.key = std::string(1, axis), .name = axisTitle(axis), .colour = colour, .steps = true};
     std::vector<double> ids;
     for (std::int64_t at = 0; at < side.tokens(); ++at) ids.push_back(side.positionOf(axis, at));
-    curve.values = [ids = std::move(ids)](std::int64_t first, std::span<double> out) {
-        for (std::size_t k = 0; k < out.size(); ++k) {
-            const std::int64_t at = first + static_cast<std::int64_t>(k);
-            out[k] = at >= 0 && at < static_cast<std::int64_t>(ids.size()) ? ids[static_cast<std::size_t>(at)] : kGap;
-        }
-    };
-    return curve;
+    return {.key = std::string(1, axis),
+            .name = axisTitle(axis),
+            .colour = colour,
+            .steps = true,
+            .values = storedCurve(std::move(ids))};
 }
 
 }  // namespace
@@ -59,20 +56,21 @@ Table tokenTable(const GridSide& side) {
 }  // namespace
 
 Panel trackPanel(const GridSide& side, const TokenGrid& settings, const Interval<double>& reach, int colour) {
-    Panel panel{.title = titled(side, say("core", "Position of each token")),
-                .x = cellAxis("token", say("core", "Token"), 0, side.tokens() - 1),
-                .y = {.key = "position", .title = say("core", "Position")}};
     constexpr double kBelow = 0.05, kAbove = 0.35;  // of the curves: the segments' names are above them
     const double span = reach.high - reach.low;
-    panel.y.range = {reach.low - kBelow * span, reach.high + kAbove * span};
     Curves curves{{0, side.tokens() - 1}, {}};
     for (const char axis : side.allocation.names()) curves.curves.push_back(trackOf(side, axis, colour++));
-    panel.marks.emplace_back(std::move(curves));
+    Panel panel{.title = titled(side, say("core", "Position of each token")),
+                .x = cellAxis("token", say("core", "Token"), 0, side.tokens() - 1),
+                .y = {.key = "position",
+                      .title = say("core", "Position"),
+                      .range = {reach.low - kBelow * span, reach.high + kAbove * span}},
+                .marks = {std::move(curves)},
+                .table = tokenTable(side)};
     const auto segments = settings.segments();
     for (std::size_t at = 0; at < segments.size() && segments.size() <= 12; ++at)
         panel.guides.push_back(
             {Guide::At::X, static_cast<double>(side.placement.firstTokens[at]) - 0.5, segmentText(segments[at])});
-    panel.table = tokenTable(side);
     return panel;
 }
 
@@ -120,26 +118,23 @@ Interval<double> scoresOf(const std::vector<GridSide>& sides) {
 }
 
 Panel mapPanel(const GridSide& side, const TokenGrid& settings, const Interval<double>& limits) {
-    std::vector<double> cells;
-    for (const std::int64_t token : side.canvas.tokens)
-        cells.push_back(token < 0 ? kGap : side.kernel[static_cast<std::size_t>(token)]);
-    Field field = smallField(std::move(cells), side.canvas.columns);
-    field.key = "kernel";
-    field.name = say("core", "Mean cosine");
-    field.limits = limits;
-    field.isSilent = [](std::int64_t, std::int64_t) { return true; };
-    Panel panel{
+    auto cells = ofEach(side.canvas.tokens, [&](std::int64_t token) {
+        return token < 0 ? kGap : side.kernel[static_cast<std::size_t>(token)];
+    });
+    const auto silent = [](std::int64_t, std::int64_t) { return true; };
+    return {
         .title = titled(side, say("core", "Scores of token %1 with every token").with(side.token)),
         .x = cellAxis("column", say("core", "Text, images and frames from left to right"), 0, side.canvas.columns - 1),
         .y = rowAxis("row", say("core", "Row"), 0, side.canvas.rows - 1),
         .square = true,
-        .marks = {std::move(field)}};
-    panel.remark = [side, segments = settings.segments()](double x, double y) -> std::vector<Text> {
-        const auto token = side.canvas.tokenAt(std::llround(y), std::llround(x));
-        if (token < 0) return {};
-        return {placeText(side, segments, token), Text::literal(byAxis(side, side.positionsOf(token)))};
-    };
-    return panel;
+        .marks = {smallField(
+            std::move(cells), side.canvas.columns,
+            {.key = "kernel", .name = say("core", "Mean cosine"), .limits = limits, .isSilent = silent})},
+        .remark = [side, segments = settings.segments()](double x, double y) -> std::vector<Text> {
+            const auto token = side.canvas.tokenAt(std::llround(y), std::llround(x));
+            if (token < 0) return {};
+            return {placeText(side, segments, token), Text::literal(byAxis(side, side.positionsOf(token)))};
+        }};
 }
 
 }  // namespace posenc::token_grid

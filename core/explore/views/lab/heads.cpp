@@ -85,10 +85,11 @@ Attended attendedBy(const InModel& in, const HeadSettings& settings, std::vector
 }
 
 Field weightField(const Matrix& weights) {
-    Field out = storedField("weight", say("core", "Attention weight"), weights);
-    out.limits = {0.0, 1.0};
-    out.isSilent = [](std::int64_t query, std::int64_t key) { return key > query; };
-    return out;
+    return storedField(weights, {.key = "weight",
+                                 .name = say("core", "Attention weight"),
+                                 .limits = {0.0, 1.0},
+                                 .gap = Text::literal("−∞"),
+                                 .isSilent = [](std::int64_t query, std::int64_t key) { return key > query; }});
 }
 
 std::vector<Panel> matrices(const Scene& scene, const std::vector<Attended>& all) {
@@ -100,42 +101,32 @@ std::vector<Panel> matrices(const Scene& scene, const std::vector<Attended>& all
     }
     const Read& read = all.front().read;
     const std::int64_t last = std::ssize(read.labels) - 1;
-    Axis x = cellAxis("key", say("core", "Key j"), 0, last), y = rowAxis("query", say("core", "Query i"), 0, last);
-    x.labels = y.labels = read.labels;
-    return squared(comparedPanels(scene, x, y, std::move(fields), 2));
+    return squared(comparedPanels(scene, labelled(cellAxis("key", say("core", "Key j"), 0, last), read.labels),
+                                  labelled(rowAxis("query", say("core", "Query i"), 0, last), read.labels),
+                                  std::move(fields), 2));
 }
 
 Panel allHeadsPanel(const Attended& of) {
-    Panel out;
-    out.title = say("core", "All heads of layer %1").with(of.layer);
-    out.x = cellAxis("head", say("core", "Head h"), 0, std::ssize(of.heads) - 1);
-    out.y = cellAxis("row", say("core", "Row"), 0, 0);
     Maps maps{"head", say("core", "Head"), {}, static_cast<std::size_t>(of.head)};
     for (std::size_t h = 0; h < of.heads.size(); ++h)
         maps.maps.push_back({std::to_string(h), std::to_string(h), weightField(of.heads[h])});
-    out.marks.emplace_back(std::move(maps));
-    return out;
+    return {.title = say("core", "All heads of layer %1").with(of.layer),
+            .x = cellAxis("head", say("core", "Head h"), 0, std::ssize(of.heads) - 1),
+            .y = cellAxis("row", say("core", "Row"), 0, 0),
+            .marks = {std::move(maps)}};
 }
 
 /// What the last character with positions attends to.
 Panel lastPanel(const Attended& of) {
     const Matrix& weights = of.shown();
-    Panel out;
-    out.title = say("core", "Query %1: the last").with(weights.rows() - 1);
-    out.x = cellAxis("key", say("core", "Key j"), 0, weights.cols() - 1);
-    out.x.labels = of.read.labels;
-    out.y.key = "weight";
-    out.y.title = say("core", "Attention weight");
-    out.y.range = {0.0, 1.0};
-    Bars bars;
-    bars.key = "weight";
-    bars.name = say("core", "Attention weight");
     const auto row = weights.row(weights.rows() - 1);
-    bars.values.assign(row.begin(), row.end());
-    bars.groups = {{"weight", say("core", "Attention weight"), kOwnSeries}};
-    out.y.range.high = fittedRange({0.0, std::max(0.1, *std::ranges::max_element(bars.values))}).high;
-    out.marks.emplace_back(std::move(bars));
-    return out;
+    const std::vector<double> values(row.begin(), row.end());
+    const double high = fittedRange({0.0, std::max(0.1, *std::ranges::max_element(values))}).high;
+    const Text name = say("core", "Attention weight");
+    return {.title = say("core", "Query %1: the last").with(weights.rows() - 1),
+            .x = labelled(cellAxis("key", say("core", "Key j"), 0, weights.cols() - 1), of.read.labels),
+            .y = {.key = "weight", .title = name, .range = {0.0, high}},
+            .marks = {Bars{.key = "weight", .name = name, .values = values, .groups = {{"weight", name, kOwnSeries}}}}};
 }
 
 /// Percent of the attention on the first character, on the character itself, and on the one before.
@@ -168,11 +159,9 @@ Text sharesLine(const Attended& of) {
 }
 
 Panel emptyMatrix() {
-    Panel out;
-    out.title = say("core", "Attention");
-    out.x = cellAxis("key", say("core", "Key j"), 0, 1);
-    out.y = rowAxis("query", say("core", "Query i"), 0, 1);
-    return out;
+    return {.title = say("core", "Attention"),
+            .x = cellAxis("key", say("core", "Key j"), 0, 1),
+            .y = rowAxis("query", say("core", "Query i"), 0, 1)};
 }
 
 Figure draw(const Scene& scene, const HeadSettings& settings) {
@@ -180,8 +169,7 @@ Figure draw(const Scene& scene, const HeadSettings& settings) {
     const auto length = [&](const lab::Specimen& each) { return std::ssize(tokensOf(each, settings.sentence).tokens); };
     const trained::InModels in = inModels(scene, settings, length, figure.notes);
     if (in.empty()) return emptyFigure(in, emptyMatrix(), figure.notes);
-    std::vector<Attended> all;
-    for (const InModel& each : in.all) all.push_back(attendedBy(each, settings, figure.notes));
+    const auto all = ofEach(in.all, [&](const InModel& each) { return attendedBy(each, settings, figure.notes); });
     figure.panels = matrices(scene, all);
     if (all.size() == 1) {
         figure.panels.push_back(allHeadsPanel(all[0]));

@@ -142,9 +142,7 @@ Panel curvesPanel(const std::vector<LossLine>& lines, const std::vector<InModel>
 }
 
 std::vector<double> zonesOf(const Series& series, std::int64_t context) {
-    std::vector<double> out;
-    for (const LossZone& zone : kLossZones) out.push_back(lossIn(zone, series, context));
-    return out;
+    return ofEach(kLossZones, [&](const LossZone& zone) { return lossIn(zone, series, context); });
 }
 
 /// From the lowest seed to the highest; empty for one seed.
@@ -163,23 +161,20 @@ trained::Band zonesBand(const LossLine& line) {
 
 /// The zones that at least one line reaches.
 Panel zonesPanel(const std::vector<LossLine>& lines) {
-    Panel out;
-    out.title = say("core", "By multiples of the trained length");
-    out.x = cellAxis("zone", say("core", "Multiple of the trained length"), 0, std::size(kLossZones) - 1);
-    out.x.labels = {"≤ 1", "1–2", "2–4", "4–8"};
-    out.y.key = "loss";
-    out.y.title = say("core", "Loss (nats per character)");
     Curves curves{{0, std::size(kLossZones) - 1}, {}};
     for (const LossLine& line : lines) {
-        Curve curve = dottedCurve(line.in->subject->key, line.in->subject->name, line.in->subject->colour,
-                                  zonesOf(line.mean, line.in->context()));
+        Curve curve = dottedCurve(*line.in->subject, zonesOf(line.mean, line.in->context()));
         curve.joined = true;
         curve.emphasised = curves.curves.empty();
         curves.curves.push_back(withBand(std::move(curve), zonesBand(line)));
     }
-    out.y.range = fittedRange(drawnOf(curves), 1.0);
-    out.marks.emplace_back(std::move(curves));
-    return out;
+    const Axis zones = cellAxis("zone", say("core", "Multiple of the trained length"), 0, curves.domain.high);
+    return {.title = say("core", "By multiples of the trained length"),
+            .x = labelled(zones, {"≤ 1", "1–2", "2–4", "4–8"}),
+            .y = {.key = "loss",
+                  .title = say("core", "Loss (nats per character)"),
+                  .range = fittedRange(drawnOf(curves), 1.0)},
+            .marks = {std::move(curves)}};
 }
 
 Text zonesLine(const LossLine& line) {

@@ -186,14 +186,9 @@ Curve withBand(Curve curve, Band band) {
 }
 
 Panel lossPanel(const Text& title, std::int64_t length) {
-    Panel out;
-    out.title = title;
-    out.x = cellAxis("position", say("core", "Position in the sequence (characters)"), 0, length - 1);
-    out.x.switchable = true;
-    out.y.key = "loss";
-    out.y.title = say("core", "Loss (nats per character)");
-    out.y.range = {0.0, 5.0};
-    return out;
+    return {.title = title,
+            .x = switchable(cellAxis("position", say("core", "Position in the sequence (characters)"), 0, length - 1)),
+            .y = {.key = "loss", .title = say("core", "Loss (nats per character)"), .range = {0.0, 5.0}}};
 }
 
 void fitLosses(const Curves& curves, Panel& panel) {

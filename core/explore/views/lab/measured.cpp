@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cmath>
 
 #include "core/explore/score/profile.hpp"
 #include "core/explore/views/all.hpp"
@@ -25,10 +24,9 @@ struct MeasuredSettings : trained::ModelSettings {
         return std::tuple_cat(
             modelFields<MeasuredSettings>(),
             std::tuple{trained::layerField(&MeasuredSettings::layer),
-                       headField(&MeasuredSettings::head,
-                                 say("core",
-                                     "The head to show, counted from 0. Auto: all of one subject, or the mean over "
-                                     "the heads of several.")),
+                       headField(&MeasuredSettings::head, say("core",
+                                                              "The head to show, counted from 0. Auto: all of one "
+                                                              "subject, or the mean over the heads of several.")),
                        trained::charactersField(&MeasuredSettings::length,
                                                 say("core",
                                                     "Characters of a sequence; queries in its second half count, at "
@@ -109,20 +107,14 @@ std::string keyOf(const MeasuredLine& line) {
 
 Curve weightCurve(const MeasuredLine& line, const ByDistance& of, bool several) {
     const int colour = several || !line.head ? line.in->subject->colour : kOwnSeries + static_cast<int>(*line.head);
-    Curve out = dottedCurve(keyOf(line), line.name, colour, of.weights);
-    out.dots = false;
-    out.joined = true;
-    return out;
+    return joinedCurve(keyOf(line), line.name, colour, of.weights, false);
 }
 
 Panel weightsPanel(const Text& title, const Axis& y, Curves curves) {
-    Panel out;
-    out.title = title;
-    out.x = cellAxis("distance", say("core", "Distance Δ (characters)"), 0, curves.domain.high);
-    out.x.switchable = true;
-    out.y = y;
-    out.marks.emplace_back(std::move(curves));
-    return out;
+    return {.title = title,
+            .x = switchable(cellAxis("distance", say("core", "Distance Δ (characters)"), 0, curves.domain.high)),
+            .y = y,
+            .marks = {std::move(curves)}};
 }
 
 /// The same for both panels: whole decades, at most four below the largest.

@@ -98,12 +98,10 @@ Panel curvesPanel(const MovedLosses& of, const std::vector<InModel>& all, const 
     Panel out = trained::lossPanel(of.in->subject->name, settings.length);
     Curves curves{{0, settings.length - 1}, {}};
     for (std::size_t k = 0; k < kMoves.size(); ++k) {
-        Curve curve;
-        curve.key = kMoveKeys[k];
-        curve.name = nameOf(kMoves[k], settings);
-        curve.colour = k == 0 ? kGrey : kOwnSeries + static_cast<int>(k) - 1;
-        curve.reference = k == 0;
-        curves.curves.push_back(trained::lossCurve(std::move(curve), of.byMove[k]));
+        const int colour = k == 0 ? kGrey : kOwnSeries + static_cast<int>(k) - 1;
+        curves.curves.push_back(trained::lossCurve(
+            {.key = kMoveKeys[k], .name = nameOf(kMoves[k], settings), .colour = colour, .reference = k == 0},
+            of.byMove[k]));
     }
     trained::fitLosses(curves, out);
     out.marks.emplace_back(std::move(curves));
@@ -112,29 +110,26 @@ Panel curvesPanel(const MovedLosses& of, const std::vector<InModel>& all, const 
 }
 
 Panel changesPanel(const std::vector<MovedLosses>& all, const MovedSettings& settings) {
-    Panel out;
-    out.title = say("core", "Change of the mean loss within the trained length");
-    out.x = cellAxis("move", say("core", "Change of the positions"), 0, std::ssize(kMoves) - 2);
-    out.x.labels = {"+ " + std::to_string(settings.shift), "× " + std::to_string(settings.times),
-                    "mod " + std::to_string(settings.wrap)};
-    out.y.key = "change";
-    out.y.title = say("core", "Change (nats per character)");
     Curves curves{{0, std::ssize(kMoves) - 2}, {}};
     for (const MovedLosses& each : all) {
         std::vector<double> changes;
         for (std::size_t k = 1; k < kMoves.size(); ++k) changes.push_back(each.change(k));
-        curves.curves.push_back(
-            dottedCurve(each.in->subject->key, each.in->subject->name, each.in->subject->colour, changes));
+        curves.curves.push_back(dottedCurve(*each.in->subject, changes));
     }
-    Interval<double> drawn = drawnOf(curves);
-    out.y.range = fittedRange({std::fmin(drawn.low, 0.0), std::fmax(drawn.high, 0.0)}, 0.5);
-    out.guides.push_back(horizontalGuide(0.0, say("core", "unmoved")));
-    out.remark = [settings](double x, double) {
-        const auto at = std::clamp<std::int64_t>(std::lround(x) + 1, 1, std::ssize(kMoves) - 1);
-        return std::vector{nameOf(kMoves[static_cast<std::size_t>(at)], settings)};
-    };
-    out.marks.emplace_back(std::move(curves));
-    return out;
+    const Interval<double> drawn = drawnOf(curves);
+    return {.title = say("core", "Change of the mean loss within the trained length"),
+            .x = labelled(cellAxis("move", say("core", "Change of the positions"), 0, std::ssize(kMoves) - 2),
+                          {"+ " + std::to_string(settings.shift), "× " + std::to_string(settings.times),
+                           "mod " + std::to_string(settings.wrap)}),
+            .y = {.key = "change",
+                  .title = say("core", "Change (nats per character)"),
+                  .range = fittedRange({std::fmin(drawn.low, 0.0), std::fmax(drawn.high, 0.0)}, 0.5)},
+            .marks = {std::move(curves)},
+            .guides = {horizontalGuide(0.0, say("core", "unmoved"))},
+            .remark = [settings](double x, double) {
+                const auto at = std::clamp<std::int64_t>(std::lround(x) + 1, 1, std::ssize(kMoves) - 1);
+                return std::vector{nameOf(kMoves[static_cast<std::size_t>(at)], settings)};
+            }};
 }
 
 /// Reads as 0.00; floats of another order of sums change less than 1e-4.
@@ -160,15 +155,13 @@ Figure draw(const Scene& scene, const MovedSettings& settings) {
     Figure figure;
     const trained::InModels in = inModels(scene, settings, settings.length, figure.notes);
     if (in.empty()) return emptyFigure(in, trained::lossPanel(say("core", "Loss"), settings.length), figure.notes);
-    std::vector<MovedLosses> all;
-    for (const InModel& each : in.all) all.push_back(movedLosses(each, settings));
+    const auto all = ofEach(in.all, [&](const InModel& each) { return movedLosses(each, settings); });
     figure.panels = {curvesPanel(all.front(), in.all, settings), changesPanel(all, settings)};
     for (const MovedLosses& each : all) figure.numbers.push_back(movedLine(each, settings));
     addMissing(in, figure);
-    figure.numbers.push_back(
-        say("core",
-            "Wrapped: a key whose position is after the query's counts as distance 0 for biases and tables of "
-            "distances; rotations turn by the negative distance."));
+    figure.numbers.push_back(say("core",
+                                 "Wrapped: a key whose position is after the query's counts as distance 0 for biases "
+                                 "and tables of distances; rotations turn by the negative distance."));
     noteModels(in.all, settings.sequences, false, figure.notes);
     return figure;
 }

@@ -68,11 +68,10 @@ std::vector<std::string> pairNames(const UsedPairs& used) {
 }
 
 Field sharesField(const UsedPairs& used) {
-    Field out = smallField({used.shares.data(), used.shares.data() + used.shares.size()}, used.shares.cols());
-    out.key = "share";
-    out.name = say("core", "Share of the variance (%)");
-    out.limits = {0.0, std::max(1.0, std::ceil(used.shares.maxCoeff() / 10.0) * 10.0)};
-    return out;
+    return smallField({used.shares.data(), used.shares.data() + used.shares.size()}, used.shares.cols(),
+                      {.key = "share",
+                       .name = say("core", "Share of the variance (%)"),
+                       .limits = {0.0, std::max(1.0, std::ceil(used.shares.maxCoeff() / 10.0) * 10.0)}});
 }
 
 Text periodText(const UsedPairs& used, double x) {
@@ -90,10 +89,9 @@ std::vector<Panel> sharesPanels(const Scene& scene, const std::vector<UsedPairs>
         labels.push_back(pairNames(each));
     }
     const UsedPairs& first = all.front();
-    Axis x = cellAxis("pair", say("core", "Pair i"), 0, first.shares.cols() - 1);
-    Axis y = rowAxis("head", say("core", "Layer and head"), 0, first.shares.rows() - 1);
-    x.labels = labels.front();
-    y.labels = headNames(*first.in);
+    const Axis x = labelled(cellAxis("pair", say("core", "Pair i"), 0, first.shares.cols() - 1), labels.front());
+    const Axis y = labelled(rowAxis("head", say("core", "Layer and head"), 0, first.shares.rows() - 1),
+                            headNames(*first.in));
     const bool alike = std::ranges::all_of(all, [&](const UsedPairs& each) {
         return each.shares.cols() == first.shares.cols() && each.shares.rows() == first.shares.rows();
     });
@@ -105,23 +103,20 @@ std::vector<Panel> sharesPanels(const Scene& scene, const std::vector<UsedPairs>
 
 /// Means over heads against the period.
 Panel meansPanel(const std::vector<UsedPairs>& all) {
-    Panel out;
-    out.title = say("core", "Mean over heads");
     std::int64_t last = 1;
     for (const UsedPairs& each : all) last = std::max(last, each.pairs() - 1);
-    out.x = cellAxis("pair", say("core", "Pair i"), 0, last);
-    out.y.key = "share";
-    out.y.title = say("core", "Share of the variance (%)");
     Curves curves{{0, last}, {}};
     for (const UsedPairs& each : all) {
-        const Scene::Subject& of = *each.in->subject;
-        curves.curves.push_back(dottedCurve(of.key, of.name, of.colour, each.means()));
+        curves.curves.push_back(dottedCurve(*each.in->subject, each.means()));
         curves.curves.back().joined = true;
     }
-    out.y.range = fittedRange(drawnOf(curves), 10.0);
-    out.marks.emplace_back(std::move(curves));
-    out.remark = [first = all.front()](double x, double) { return std::vector{periodText(first, x)}; };
-    return out;
+    return {.title = say("core", "Mean over heads"),
+            .x = cellAxis("pair", say("core", "Pair i"), 0, last),
+            .y = {.key = "share",
+                  .title = say("core", "Share of the variance (%)"),
+                  .range = fittedRange(drawnOf(curves), 10.0)},
+            .marks = {std::move(curves)},
+            .remark = [first = all.front()](double x, double) { return std::vector{periodText(first, x)}; }};
 }
 
 /// Between the last pair that turns once within the trained length and the first that does not.
@@ -153,29 +148,25 @@ Text usedLine(const UsedPairs& used) {
 }
 
 Panel emptyShares() {
-    Panel out;
-    out.title = say("core", "Share of each pair, by head");
-    out.x = cellAxis("pair", say("core", "Pair i"), 0, 1);
-    out.y = rowAxis("head", say("core", "Layer and head"), 0, 1);
-    return out;
+    return {.title = say("core", "Share of each pair, by head"),
+            .x = cellAxis("pair", say("core", "Pair i"), 0, 1),
+            .y = rowAxis("head", say("core", "Layer and head"), 0, 1)};
 }
 
 Figure draw(const Scene& scene, const UsedSettings& settings) {
     Figure figure;
     const trained::InModels in = inModels(scene, settings, settings.length, figure.notes);
     if (in.empty()) return emptyFigure(in, emptyShares(), figure.notes);
-    std::vector<UsedPairs> all;
-    for (const InModel& each : in.all) all.push_back(usedIn(each, settings, figure.notes));
+    const auto all = ofEach(in.all, [&](const InModel& each) { return usedIn(each, settings, figure.notes); });
     figure.panels = sharesPanels(scene, all);
     figure.panels.push_back(meansPanel(all));
     addPeriodGuide(all.front(), figure.panels.back());
     for (const UsedPairs& each : all) figure.numbers.push_back(usedLine(each));
     addMissing(in, figure);
-    figure.numbers.push_back(
-        say("core",
-            "Measured: for each query, the covariance of the pair's part of the score with the whole score over the "
-            "keys that it sees, added over queries and divided by the sum of the scores' variances. A share is "
-            "negative where a pair works against the others."));
+    figure.numbers.push_back(say("core",
+                                 "Measured: for each query, the covariance of the pair's part of the score with the "
+                                 "whole score over the keys that it sees, added over queries and divided by the sum of "
+                                 "the scores' variances. A share is negative where a pair works against the others."));
     noteModels(in.all, settings.sequences, false, figure.notes);
     return figure;
 }

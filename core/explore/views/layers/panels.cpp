@@ -33,9 +33,7 @@ Bars reachBars(const Stack& stack) {
 Curve knownCurve(const Stack& stack) {
     constexpr int kBehindAllKinds = 4;
     auto values = ofEach(stack.known, [&](const Reach& each) { return static_cast<double>(each.count(stack.token)); });
-    Curve out = dottedCurve("known", say("core", "known after the layer"), kBehindAllKinds, std::move(values));
-    out.joined = true;
-    return out;
+    return joinedCurve("known", say("core", "known after the layer"), kBehindAllKinds, std::move(values));
 }
 
 double orGap(const std::optional<std::int64_t>& number) { return number ? static_cast<double>(*number) : kGap; }
@@ -160,20 +158,6 @@ Panel knownPanel(const KeptStack& stack, Along along) {
             .remark = [stack](double, double y) { return knownRemark(*stack, y); }};
 }
 
-Field wavelengthField(const KeptStack& stack) {
-    Field out{.key = "log_wavelength",
-              .name = say("core", "log₁₀ of the wavelength"),
-              .rows = {0, stack->count() - 1},
-              .columns = {0, std::max<std::int64_t>(1, static_cast<std::int64_t>(stack->pairs)) - 1},
-              .gap = Text::literal("—")};
-    const auto cells = [stack](std::int64_t row, std::int64_t pair) {
-        const double frequency = stack->frequency(static_cast<std::size_t>(row), pair);
-        return frequency == 0.0 ? kGap : std::log10(wavelength(frequency));
-    };
-    sampleFromCells(out, cells);
-    return out;
-}
-
 /// Limits over the existing layers.
 Interval<double> limitsOf(const Stack& stack) {
     Interval<double> out{HUGE_VAL, -HUGE_VAL};
@@ -184,6 +168,21 @@ Interval<double> limitsOf(const Stack& stack) {
                        std::max(out.high, std::log10(wavelength(each)))};
     if (out.low > out.high) return {0.0, 1.0};
     return {out.low, std::max(out.high, out.low + 1e-6)};
+}
+
+Field wavelengthField(const KeptStack& stack) {
+    Field out{.key = "log_wavelength",
+              .name = say("core", "log₁₀ of the wavelength"),
+              .rows = {0, stack->count() - 1},
+              .columns = {0, std::max<std::int64_t>(1, static_cast<std::int64_t>(stack->pairs)) - 1},
+              .limits = limitsOf(*stack),
+              .gap = Text::literal("—")};
+    const auto cells = [stack](std::int64_t row, std::int64_t pair) {
+        const double frequency = stack->frequency(static_cast<std::size_t>(row), pair);
+        return frequency == 0.0 ? kGap : std::log10(wavelength(frequency));
+    };
+    sampleFromCells(out, cells);
+    return out;
 }
 
 }  // namespace
@@ -217,30 +216,28 @@ Panel knownByPosition(const KeptStack& stack) {
 Panel knownByDistance(const KeptStack& stack) {
     Panel out = knownPanel(stack, Along::Distance);
     out.title = say("core", "Known positions, by distance");
-    out.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 1, std::max<std::int64_t>(1, stack->token));
+    out.x = switchable(
+        cellAxis("distance", say("core", "Distance Δ (tokens)"), 1, std::max<std::int64_t>(1, stack->token)));
     out.x.scale = Scale::Log;
-    out.x.switchable = true;
     tabulateByColumn(out);
     return out;
 }
 
 Panel wavelengthPanel(const KeptStack& stack) {
-    Panel out;
-    out.title = say("core", "Wavelengths, layer by layer");
-    Field field = wavelengthField(stack);
-    field.limits = limitsOf(*stack);
-    out.x = cellAxis("pair", say("core", "Pair i"), 0, field.columns.high);
-    out.y = cellAxis("layer", say("core", "Layer"), 0, field.rows.high);
-    out.remark = [stack](double x, double y) -> std::vector<Text> {
-        const auto pair = static_cast<std::int64_t>(std::floor(x + 0.5));
-        const auto l = static_cast<std::int64_t>(std::floor(y + 0.5));
-        if (l < 0 || l >= stack->count() || pair < 0 || pair >= static_cast<std::int64_t>(stack->pairs)) return {};
-        const auto at = static_cast<std::size_t>(l);
-        if (!stack->rotationOf[at]) return {workOf(*stack, at)};
-        return {workOf(*stack, at), wavelengthText(stack->frequency(at, pair))};
-    };
-    out.marks.emplace_back(std::move(field));
-    return out;
+    const Field field = wavelengthField(stack);
+    return {.title = say("core", "Wavelengths, layer by layer"),
+            .x = cellAxis("pair", say("core", "Pair i"), 0, field.columns.high),
+            .y = cellAxis("layer", say("core", "Layer"), 0, field.rows.high),
+            .marks = {field},
+            .remark = [stack](double x, double y) -> std::vector<Text> {
+                const auto pair = static_cast<std::int64_t>(std::floor(x + 0.5));
+                const auto l = static_cast<std::int64_t>(std::floor(y + 0.5));
+                if (l < 0 || l >= stack->count() || pair < 0 || pair >= static_cast<std::int64_t>(stack->pairs))
+                    return {};
+                const auto at = static_cast<std::size_t>(l);
+                if (!stack->rotationOf[at]) return {workOf(*stack, at)};
+                return {workOf(*stack, at), wavelengthText(stack->frequency(at, pair))};
+            }};
 }
 
 }  // namespace posenc::layers

@@ -23,10 +23,7 @@ struct DigitSettings {
     std::int64_t length = 2000;
 
     static DigitSettings atFirst() {
-        DigitSettings out;
-        out.start = 1650;  // near the number, with enough rows to show the last digit
-        out.length = 200;
-        return out;
+        return {.start = 1650, .length = 200};  // near the number, with enough rows to show the last digit
     }
 
     static consteval auto fields() {
@@ -143,27 +140,23 @@ void addOutgrown(const Digits& digits, std::int64_t number, std::vector<Text>& l
 void addConversion(const Digits& digits, const DigitSettings& settings, std::vector<Text>& lines) {
     const Digits other{static_cast<int>(settings.otherRadix), digits.width, 1.0};
     const bool fits = static_cast<double>(settings.number) < other.capacity();
-    const Say yes = say(
-        "core",
-        "Base conversion: %1<sup>%2</sup> = <b>%3</b> > %4: %2 {2|digit suffices|digits suffice}, each 0…%5: "
-        "<b>%6</b>");
+    const Say yes = say("core",
+                        "Base conversion: %1<sup>%2</sup> = <b>%3</b> > %4: %2 {2|digit suffices|digits suffice}, each "
+                        "0…%5: <b>%6</b>");
     const Say no = say(
         "core",
-        "Base conversion: %1<sup>%2</sup> = <b>%3</b> ≤ %4: %2 {2|digit does|digits do} not suffice in this "
-        "radix.");
+        "Base conversion: %1<sup>%2</sup> = <b>%3</b> ≤ %4: %2 {2|digit does|digits do} not suffice in this radix.");
     lines.push_back((fits ? yes : no)
                         .with(other.radix, other.width, other.capacity(), settings.number, other.radix - 1,
                               written(other, settings.number)));
 }
 
 std::vector<Text> numbers(const Digits& digits, const DigitSettings& settings) {
-    std::vector<Text> lines;
     const auto number = settings.number;
-    lines.push_back(
+    std::vector<Text> lines{
         say("core",
-            "%1 {1|digit|digits} in radix %2 {1|holds|hold} %2<sup>%1</sup> = <b>%3</b> numbers; "
-            "%4 → <b>%5</b>")
-            .with(digits.width, digits.radix, digits.capacity(), dividedText(digits, number), written(digits, number)));
+            "%1 {1|digit|digits} in radix %2 {1|holds|hold} %2<sup>%1</sup> = <b>%3</b> numbers; %4 → <b>%5</b>")
+            .with(digits.width, digits.radix, digits.capacity(), dividedText(digits, number), written(digits, number))};
     if (static_cast<double>(number) / digits.factor >= digits.capacity()) addOutgrown(digits, number, lines);
     addConversion(digits, settings, lines);
     const double place = placeOf(digits, 0) * digits.factor;

@@ -47,8 +47,7 @@ Panel wavelengthPanel(const std::vector<Of<Additive>>& subjects, const std::vect
     panel.marks.emplace_back(std::move(bars));
     Curves pinned{{0, last}, {}};
     for (std::size_t k = 1; k < subjects.size(); ++k)
-        pinned.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
-                                            colourBesideBars(*subjects[k].subject), waves[k]));
+        pinned.curves.push_back(curveBesideBars(*subjects[k].subject, waves[k]));
     if (!pinned.curves.empty()) panel.marks.emplace_back(std::move(pinned));
     return panel;
 }

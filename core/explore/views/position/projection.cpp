@@ -108,9 +108,7 @@ struct Head {
 };
 
 Field field(const char* key, const Text& name, double reach, const Projection& settings) {
-    Field out;
-    out.key = key;
-    out.name = name;
+    Field out{.key = key, .name = name};
     out.rows = out.columns = {settings.start, settings.last()};
     out.limits = {-reach, reach};
     out.shade = Shade::Diverging;
@@ -153,10 +151,10 @@ struct Moments {
 };
 
 struct Knowledge {
-    int positions = 0;         ///< number of positions used
-    Moments alongDiagonal;     ///< of values at one distance
-    double correlation = 0.0;  ///< of values with |m − n|; NaN if either is constant
-    double asymmetry = 0.0;    ///< mean |s(m, n) − s(n, m)|
+    int positions = 0;           ///< number of positions used
+    Moments alongDiagonal = {};  ///< of values at one distance
+    double correlation = 0.0;    ///< of values with |m − n|; NaN if either is constant
+    double asymmetry = 0.0;      ///< mean |s(m, n) − s(n, m)|
 };
 
 /// Evenly spaced over low .. high, including both.
@@ -170,8 +168,7 @@ std::vector<std::int64_t> spread(std::int64_t low, std::int64_t high) {
 /// From the scores of all pairs of positions, row by row.
 Knowledge knowledge(const std::vector<std::int64_t>& positions, const Matrix& scores) {
     const std::size_t count = positions.size();
-    Knowledge out;
-    out.positions = static_cast<int>(count);
+    Knowledge out{.positions = static_cast<int>(count)};
     Moments values, distances;
     double products = 0.0;
     for (std::size_t i = 0; i < count; ++i)

@@ -110,13 +110,12 @@ struct ShiftError {
 };
 
 Field matrixField(const Additive& encoding, const Shift& settings) {
-    Field field = smallField(matrixOf(encoding, settings.delta), static_cast<std::int64_t>(encoding.columns.size()));
-    field.key = "m";
-    field.name = Text::literal("M");
-    field.limits = {-1.0, 1.0};
-    field.shade = Shade::Diverging;
-    field.gap = Text::literal("—");
-    return field;
+    return smallField(matrixOf(encoding, settings.delta), static_cast<std::int64_t>(encoding.columns.size()),
+                      {.key = "m",
+                       .name = Text::literal("M"),
+                       .limits = {-1.0, 1.0},
+                       .shade = Shade::Diverging,
+                       .gap = Text::literal("—")});
 }
 
 Curve errorCurve(const Of<Additive>& subject, const Shift& settings) {
@@ -128,19 +127,18 @@ Curve errorCurve(const Of<Additive>& subject, const Shift& settings) {
 }
 
 Panel errorPanel(const std::vector<Of<Additive>>& subjects, const Shift& settings) {
-    Panel panel;
-    panel.title = say("core", "Error of M·PE(t) against PE(t + Δ)");
     const std::int64_t last = settings.start + settings.length - 1;
-    panel.x = cellAxis("t", say("core", "Position t (tokens)"), settings.start, last);
-    panel.y = {.key = "error", .title = say("core", "|PE(t + Δ) − M·PE(t)|")};
     Curves curves{{settings.start, last}, {}};
+    Interval<double> range;
     for (const auto& each : subjects) {
         const auto most = std::min(each.encoding->frequencies.size(), kMostFrequencies);
-        panel.y.range.high = std::max(panel.y.range.high, 4e-16 * std::sqrt(static_cast<double>(most)));
+        range.high = std::max(range.high, 4e-16 * std::sqrt(static_cast<double>(most)));
         curves.curves.push_back(errorCurve(each, settings));
     }
-    panel.marks.emplace_back(std::move(curves));
-    return panel;
+    return {.title = say("core", "Error of M·PE(t) against PE(t + Δ)"),
+            .x = cellAxis("t", say("core", "Position t (tokens)"), settings.start, last),
+            .y = {.key = "error", .title = say("core", "|PE(t + Δ) − M·PE(t)|"), .range = range},
+            .marks = {std::move(curves)}};
 }
 
 std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {

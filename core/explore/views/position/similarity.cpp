@@ -64,20 +64,18 @@ Cells dotCells(const PositionVectors& vectors) {
 }
 
 Field dotField(const VectorSubject& subject, const Similarity& settings) {
-    Field field{.key = "dot",
-                .name = Text::literal("PE(m) · PE(n)"),
-                .rows = {settings.start, settings.last()},
-                .columns = {settings.start, settings.last()}};
     const double reach = reachOf(subject.vectors, settings);
-    field.limits = {isSigned(subject.vectors) ? -reach : 0.0, reach};
-    field.shade = isSigned(subject.vectors) ? Shade::Diverging : Shade::Sequential;
-    field.gap = say("core", "no vector");
-    field.at = [vectors = subject.vectors](std::int64_t m, std::int64_t n) { return vectors.dot(m, n); };
-    field.cells = dotCells(subject.vectors);
-    field.sample = [vectors = subject.vectors](const Boxes& rows, const Boxes& columns, std::span<float> out) {
-        sampleDots(vectors, rows, columns, out);
-    };
-    return field;
+    return {.key = "dot",
+            .name = Text::literal("PE(m) · PE(n)"),
+            .rows = {settings.start, settings.last()},
+            .columns = {settings.start, settings.last()},
+            .limits = {isSigned(subject.vectors) ? -reach : 0.0, reach},
+            .shade = isSigned(subject.vectors) ? Shade::Diverging : Shade::Sequential,
+            .gap = say("core", "no vector"),
+            .at = [vectors = subject.vectors](std::int64_t m, std::int64_t n) { return vectors.dot(m, n); },
+            .cells = dotCells(subject.vectors),
+            .sample = [vectors = subject.vectors](const Boxes& rows, const Boxes& columns,
+                                                  std::span<float> out) { sampleDots(vectors, rows, columns, out); }};
 }
 
 Curve profile(const VectorSubject& subject, int colour, std::int64_t start) {
@@ -104,22 +102,20 @@ void addMiddle(const VectorSubject& subject, const Similarity& settings, Curves&
 }
 
 Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity& settings) {
-    Panel panel{.title = say("core", "Profile from position %1").with(settings.start),
-                .x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, settings.length - 1)};
-    panel.x.range = {0.0, std::max(static_cast<double>(settings.length - 1), 1.0)};
-    panel.x.switchable = true;
     Curves curves{{0, settings.length - 1}, {}};
     for (const VectorSubject& each : subjects)
         curves.curves.push_back(profile(each, static_cast<int>(curves.curves.size()), settings.start));
-    if (subjects.size() == 1 && !subjects[0].vectors.shiftInvariant) {
-        panel.title = say("core", "Profiles over distance");
-        addMiddle(subjects[0], settings, curves);
-    }
-    panel.y = {.key = "dot", .title = say("core", "PE(m) · PE(m + Δ)")};
+    const bool varies = subjects.size() == 1 && !subjects[0].vectors.shiftInvariant;
+    if (varies) addMiddle(subjects[0], settings, curves);
     const Interval<double> drawn = drawnOf(curves);
-    panel.y.range = fittedRange({std::min(drawn.low, 0.0), drawn.high});
-    panel.marks.emplace_back(std::move(curves));
-    return panel;
+    return {
+        .title = varies ? Text(say("core", "Profiles over distance"))
+                        : say("core", "Profile from position %1").with(settings.start),
+        .x = lineAxis("distance", say("core", "Distance Δ (tokens)"), std::max<std::int64_t>(settings.length - 1, 1)),
+        .y = {.key = "dot",
+              .title = say("core", "PE(m) · PE(m + Δ)"),
+              .range = fittedRange({std::min(drawn.low, 0.0), drawn.high})},
+        .marks = {std::move(curves)}};
 }
 
 /// If products depend on both positions: the amount of their variation.

@@ -39,18 +39,16 @@ Say nameOfValues(const Encoding& encoding) {
 
 Field tableField(const VectorSubject& subject, const TableSettings& settings) {
     const PositionVectors& vectors = subject.vectors;
-    Field field;
-    field.key = "pe";
-    field.name = nameOfValues(*subject.subject->encoding);
-    field.rows = {settings.start, settings.last()};
-    field.columns = {0, vectors.dim - 1};
-    field.limits = vectors.limits;
-    field.shade = vectors.limits.low < 0.0 ? Shade::Diverging : Shade::Sequential;
-    field.gap = say("core", "no vector");
-    field.at = vectors.at;
-    field.cells = vectors.cells;
-    field.sample = vectors.sample;
-    return field;
+    return {.key = "pe",
+            .name = nameOfValues(*subject.subject->encoding),
+            .rows = {settings.start, settings.last()},
+            .columns = {0, vectors.dim - 1},
+            .limits = vectors.limits,
+            .shade = vectors.limits.low < 0.0 ? Shade::Diverging : Shade::Sequential,
+            .gap = say("core", "no vector"),
+            .at = vectors.at,
+            .cells = vectors.cells,
+            .sample = vectors.sample};
 }
 
 std::vector<Text> columnRemark(const Encoding& encoding, double x) {
@@ -186,27 +184,25 @@ void noteExplosion(const VectorSubject& subject, std::int64_t last, std::vector<
 
 /// Length of the stored vectors: shows what forgets or explodes. More than fifteen decades are not drawn.
 Panel lengthPanel(const PositionVectors& vectors, const TableSettings& settings) {
-    Panel panel;
-    panel.title = say("core", "Length of the vectors");
-    panel.x = cellAxis("position", say("core", "Position t (tokens)"), settings.start, settings.last());
     double low = std::sqrt(vectors.greatestSquare);
     const double high = low > 0.0 ? low : 1.0;  // of the whole table
     for (std::int64_t t = settings.start; t < std::min(vectors.count, settings.last() + 1); ++t)
         if (const double length = vectors.length(t); length > 0.0) low = std::min(low, length);
-    panel.y = decadeAxis("length", say("core", "Length |PE|"), std::max(low, 1e-15 * high), high);
+    const Text name = say("core", "Length |PE|");
+    Axis y = decadeAxis("length", name, std::max(low, 1e-15 * high), high);
     const Interval<double> narrow{1.0 / roundedUp(1.0 / low), roundedUp(high)};
-    if (narrow.low < narrow.high && low > 0.1 * high) panel.y.range = narrow;
-    Curve curve;
-    curve.key = "length";
-    curve.name = say("core", "Length |PE|");
-    curve.values = [vectors](std::int64_t first, std::span<double> out) {
+    if (narrow.low < narrow.high && low > 0.1 * high) y.range = narrow;
+    const auto values = [vectors](std::int64_t first, std::span<double> out) {
         for (double& each : out) {
             const double length = vectors.length(first++);
             each = length > 0.0 ? length : kGap;  // zero has no place on a log axis
         }
     };
-    panel.marks.emplace_back(Curves{{settings.start, settings.last()}, {std::move(curve)}});
-    return panel;
+    const Interval<std::int64_t> domain{settings.start, settings.last()};
+    return {.title = say("core", "Length of the vectors"),
+            .x = cellAxis("position", say("core", "Position t (tokens)"), domain.low, domain.high),
+            .y = y,
+            .marks = {Curves{domain, {{.key = "length", .name = name, .values = values}}}}};
 }
 
 bool isMisprint(const Encoding& encoding) {

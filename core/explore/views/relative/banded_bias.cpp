@@ -74,14 +74,15 @@ std::vector<Curve> columnCurves(const std::shared_ptr<const Matrix>& table, cons
 
 Panel curvePanel(Say title, Say quantity, const Banded& banded, std::vector<Curve> curves, double reach) {
     const std::int64_t last = banded.extent() + banded.extent() / 2;
-    Panel out{.title = title, .x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), 0, last)};
-    out.x.range.low = 1.0;
-    out.x.scale = Scale::Log;
-    out.x.switchable = true;
-    out.y = {.key = "bias", .title = quantity, .range = {-reach, reach}};
-    out.marks.emplace_back(Curves{{0, last}, std::move(curves)});
-    out.guides.push_back({Guide::At::X, static_cast<double>(banded.extent()) - 0.5, say("core", "end of the band")});
-    return out;
+    Axis x = switchable(cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), 0, last));
+    x.range.low = 1.0;
+    x.scale = Scale::Log;
+    const Guide end{Guide::At::X, static_cast<double>(banded.extent()) - 0.5, say("core", "end of the band")};
+    return {.title = title,
+            .x = x,
+            .y = {.key = "bias", .title = quantity, .range = {-reach, reach}},
+            .marks = {Curves{{0, last}, std::move(curves)}},
+            .guides = {end}};
 }
 
 /// The mixtures of the first words.

@@ -54,9 +54,7 @@ std::int64_t tokensFor(const Bias& bias) {
 }
 
 BiasCells BiasCells::resolved(const Scene& scene) const {
-    BiasCells out = *this;
-    out.length = length.value_or(tokensFor(scene.activeAs<Bias>()));
-    return out;
+    return with(*this, &BiasCells::length, length.value_or(tokensFor(scene.activeAs<Bias>())));
 }
 
 /// The bias of a head without its own scale: slope 1, waves undivided, buckets instead of their values. A curve is
@@ -64,11 +62,10 @@ BiasCells BiasCells::resolved(const Scene& scene) const {
 HeadBias printed(const HeadBias& head) {
     if (head.own().falls()) return head;
     const Bias& bias = head.bias();
-    Bias out;
-    out.heads = {{head.own().slope > 0.0 ? 1.0 : 0.0, bias.buckets, head.own().gain > 0.0 ? 1.0 : 0.0}};
-    out.knee = bias.knee;
-    out.frequencies = bias.frequencies;
-    out.visible = bias.visible;
+    Bias out{.heads = {{head.own().slope > 0.0 ? 1.0 : 0.0, bias.buckets, head.own().gain > 0.0 ? 1.0 : 0.0}},
+             .knee = bias.knee,
+             .frequencies = bias.frequencies,
+             .visible = bias.visible};
     return {std::make_shared<const Encoding>(std::move(out)), 0};
 }
 
@@ -150,10 +147,11 @@ std::vector<Text> numbers(const HeadBias& head, std::int64_t tokens) {
 }
 
 Field scoreField(std::string key, const Text& name, const Matrix& scores, double reach) {
-    Field field = storedField(std::move(key), name, scores);
-    field.limits = {-reach, reach};
-    field.shade = Shade::Diverging;
-    return field;
+    return storedField(scores, {.key = std::move(key),
+                                .name = name,
+                                .limits = {-reach, reach},
+                                .shade = Shade::Diverging,
+                                .gap = Text::literal("−∞")});
 }
 
 /// q·k, and its sum with the slope times the printed distances: figure 3 of ALiBi, with a toy head's numbers.

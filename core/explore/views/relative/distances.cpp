@@ -118,13 +118,7 @@ Interval<std::int64_t> domainOf(const std::vector<IndexedSubject>& all, const Di
 }
 
 Panel curvePanel(const std::vector<IndexedSubject>& all, const Distances& settings) {
-    Panel panel;
-    panel.title = say("core", "Index against distance");
     const Interval<std::int64_t> domain = domainOf(all, settings);
-    panel.x = cellAxis("distance", distanceName(settings.sign), domain.low, domain.high);
-    panel.y = {.key = "index",
-               .title = all.size() == 1 ? indexName(all[0].indices) : Text(say("core", "Bucket or row of the table")),
-               .integers = true};
     Curves curves{domain, {}};
     Interval<double> range = all[0].indices.range();
     for (const IndexedSubject& each : all) {
@@ -132,9 +126,14 @@ Panel curvePanel(const std::vector<IndexedSubject>& all, const Distances& settin
         const auto own = each.indices.range();
         range = {std::min(range.low, own.low), std::max(range.high, own.high)};
     }
-    panel.y.range = {range.low - 0.5, range.high + 0.5};
-    panel.marks.emplace_back(std::move(curves));
-    return panel;
+    return {
+        .title = say("core", "Index against distance"),
+        .x = cellAxis("distance", distanceName(settings.sign), domain.low, domain.high),
+        .y = {.key = "index",
+              .title = all.size() == 1 ? indexName(all[0].indices) : Text(say("core", "Bucket or row of the table")),
+              .range = {range.low - 0.5, range.high + 0.5},
+              .integers = true},
+        .marks = {std::move(curves)}};
 }
 
 std::int64_t tableRows(const Distances& settings) {
@@ -146,12 +145,9 @@ Field tableField(const Lookup& indices) {
     for (std::int64_t distance = 0; distance < tableRows(indices.settings) * kTableColumns; ++distance)
         cells.push_back(indices.at(distance));
     const auto [least, most] = std::ranges::minmax(cells);
-    Field field = smallField(std::move(cells), kTableColumns);
-    field.key = "index";
-    field.whole = true;
-    field.name = indexName(indices);
-    field.limits = {least, std::max(most, least + 1.0)};
-    return field;
+    const Interval<double> limits{least, std::max(most, least + 1.0)};
+    return smallField(std::move(cells), kTableColumns,
+                      {.key = "index", .name = indexName(indices), .limits = limits, .whole = true});
 }
 
 /// Rows are named after their first distance.
@@ -189,11 +185,10 @@ Text misprint() {
 
 std::vector<Text> numbers(const Lookup& indices) {
     const Steps& steps = indices.steps();
-    std::vector<Text> lines{
-        say("core",
-            "A distance of +3 has index <b>%1</b> if it means j − i (T5, Shaw's paper) and <b>%2</b> if it "
-            "means i − j (DeBERTa, clip(i − j) in some notes).")
-            .with(steps.at(-3), steps.at(3))};
+    std::vector<Text> lines{say("core",
+                                "A distance of +3 has index <b>%1</b> if it means j − i (T5, Shaw's paper) and "
+                                "<b>%2</b> if it means i − j (DeBERTa, clip(i − j) in some notes).")
+                                .with(steps.at(-3), steps.at(3))};
     if (steps.edges.empty()) return lines;
     lines.push_back(say("core", "From i − j = %1 on, all keys share index <b>%2</b>.")
                         .with(steps.edges.back(), steps.values.back()));
@@ -205,8 +200,7 @@ Figure draw(const Scene& scene, const Distances& asked) {
     std::vector<IndexedSubject> all;
     for (const Scene::Subject& each : scene.subjects)
         if (hasIndices(*each.encoding)) all.push_back({&each, {each.encoding, settings}});
-    Figure figure;
-    figure.panels = {curvePanel(all, settings)};
+    Figure figure{.panels = {curvePanel(all, settings)}};
     for (Panel& each : tablePanels(scene, all, settings)) figure.panels.push_back(std::move(each));
     const std::int64_t last = tableRows(settings) * kTableColumns - 1;
     if (last < *settings.length)

@@ -132,8 +132,7 @@ Figure matrixFigure(const Scene& scene, std::int64_t length, std::vector<PairMat
                           masks ? seenField(its.visible, length) : std::move(its.field)});
     }
     if (!masks) shareColours(fields);
-    Figure figure;
-    figure.panels = matrixPanels(scene, length, std::move(fields));
+    Figure figure{.panels = matrixPanels(scene, length, std::move(fields))};
     for (std::size_t k = 0; k < figure.panels.size(); ++k)
         figure.panels[k].remark = cellRemark(matrices[k].visible, matrices[k].buckets);
     figure.numbers = std::move(matrices[0].numbers);

@@ -60,11 +60,8 @@ Field shareField(const std::vector<OutputRow>& rows, std::int64_t length) {
     std::vector<double> cells;
     for (std::int64_t query = 0; query < length; ++query)
         for (const OutputRow& row : rows) cells.push_back(shareOf(row, query, length));
-    Field field = smallField(std::move(cells), std::ssize(rows));
-    field.key = "weight";
-    field.name = say("core", "Weight of the row");
-    field.limits = {0.0, 1.0};
-    return field;
+    return smallField(std::move(cells), std::ssize(rows),
+                      {.key = "weight", .name = say("core", "Weight of the row"), .limits = {0.0, 1.0}});
 }
 
 Axis countedAxis(const std::vector<OutputRow>& rows) {
@@ -87,8 +84,7 @@ Text weightLine(const std::vector<OutputRow>& rows, std::int64_t length) {
     if (rows.size() > 2 && first > 0.0 && last > 0.0)
         return say("core",
                    "Query %1 of %2, equal weights: row r = %3 gets <b>%4</b> of the weight, row r = %5 gets <b>%6</b>, "
-                   "and "
-                   "every row between them %7.")
+                   "and every row between them %7.")
             .with(query, length, rows.front().counted, first, rows.back().counted, last,
                   1.0 / static_cast<double>(length));
     return say("core",

@@ -133,10 +133,10 @@ Field biasField(const HeadBias& head, std::int64_t length) {
 }
 
 Axis biasAxis(Interval<double> reach) {
-    Axis axis{.key = "bias", .title = say("core", "Bias added to the score")};
     const double size = reach.high > reach.low ? reach.high - reach.low : 1.0;
-    axis.range = {reach.high - 1.02 * size, reach.high + 0.02 * size};
-    return axis;
+    return {.key = "bias",
+            .title = say("core", "Bias added to the score"),
+            .range = {reach.high - 1.02 * size, reach.high + 0.02 * size}};
 }
 
 bool onlyMasks(const HeadBias& head) {
@@ -153,17 +153,16 @@ Text fallText(const HeadBias& head) {
 }
 
 Field seenField(const Visible& visible, std::int64_t length) {
-    Field field{.key = "attended",
-                .name = say("core", "Visible (1) or masked (0)"),
-                .rows = {0, length - 1},
-                .columns = {0, length - 1},
-                .limits = {0.0, 1.0},
-                .whole = true,
-                .at = [visible](std::int64_t i, std::int64_t j) { return visible(i, j) ? 1.0 : 0.0; }};
-    field.sample = [seen = visibleDistances(visible)](const Boxes& rows, const Boxes& columns, std::span<float> out) {
-        sampleSeen(seen, rows, columns, out);
-    };
-    return field;
+    return {
+        .key = "attended",
+        .name = say("core", "Visible (1) or masked (0)"),
+        .rows = {0, length - 1},
+        .columns = {0, length - 1},
+        .limits = {0.0, 1.0},
+        .whole = true,
+        .at = [visible](std::int64_t i, std::int64_t j) { return visible(i, j) ? 1.0 : 0.0; },
+        .sample = [seen = visibleDistances(visible)](const Boxes& rows, const Boxes& columns,
+                                                     std::span<float> out) { sampleSeen(seen, rows, columns, out); }};
 }
 
 Text divisorLine(const Relative& relative) {

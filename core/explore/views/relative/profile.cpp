@@ -230,14 +230,15 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
     if (farthest < settings.length)
         figure.notes.push_back(say("core", "Drawn up to distance %1 of %2; beyond that, every key is masked.")
                                    .with(farthest, settings.length));
-    Panel panel{
-        .title = say("core", "Bias against distance"),
-        .x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), curves.domain.low, curves.domain.high)};
-    panel.x.range = {static_cast<double>(curves.domain.low), static_cast<double>(curves.domain.high)};
-    panel.y = biasAxis(reach);
-    panel.zones = maskedZones(subjects, curves.domain);
-    panel.marks.emplace_back(std::move(curves));
-    figure.panels = {std::move(panel)};
+    const auto [low, high] = curves.domain;
+    figure.panels.push_back({.title = say("core", "Bias against distance"),
+                             .x = {.key = "distance",
+                                   .title = say("core", "Distance Δ = i − j (tokens)"),
+                                   .range = {static_cast<double>(low), static_cast<double>(high)},
+                                   .integers = true},
+                             .y = biasAxis(reach),
+                             .marks = {curves},
+                             .zones = maskedZones(subjects, curves.domain)});
     return figure;
 }
 

@@ -139,14 +139,10 @@ Figure drawProfile(const Scene& scene, const QueryBiasProfile& settings) {
     std::vector<Text> unused;
     const std::size_t head = heldHead(scene.active(), settings.head, unused);
     for (const std::int64_t each : positions) figure.numbers.push_back(measureText(*subjects[0].encoding, head, each));
-    Panel panel{.title = say("core", "Bias against distance, query by query"),
-                .x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), 0, positions.back())};
-    panel.x.range = {positions.back() > 1 ? 1.0 : 0.5, static_cast<double>(positions.back())};
-    panel.x.scale = Scale::Log;
-    panel.x.switchable = true;
-    panel.y = biasAxis(reach);
-    panel.marks.emplace_back(std::move(curves));
-    figure.panels = {std::move(panel)};
+    figure.panels.push_back({.title = say("core", "Bias against distance, query by query"),
+                             .x = logAxis("distance", say("core", "Distance Δ = i − j (tokens)"), positions.back()),
+                             .y = biasAxis(reach),
+                             .marks = {std::move(curves)}});
     return figure;
 }
 
@@ -158,14 +154,13 @@ std::int64_t tellingLength(const QueryBias& bias) {
 }
 
 PairMatrix addedToScores(const Of<QueryBias>& of, std::size_t head, std::int64_t length) {
-    return {
-        .field = fieldOf(of, head, length),
-        .title = say("core", "Head %1").with(head),
-        .numbers = {measureText(*of.encoding, head, length - 1),
-                    say("core",
-                        "Up to query %1, all queries measure distances alike, and each diagonal has one colour; later "
-                        "queries stretch the bias over larger distances.")
-                        .with(of.encoding->network.threshold)}};
+    return {.field = fieldOf(of, head, length),
+            .title = say("core", "Head %1").with(head),
+            .numbers = {measureText(*of.encoding, head, length - 1),
+                        say("core",
+                            "Up to query %1, all queries measure distances alike, and each diagonal has one colour; "
+                            "later queries stretch the bias over larger distances.")
+                            .with(of.encoding->network.threshold)}};
 }
 
 ViewInfo queryBiasProfileView() {

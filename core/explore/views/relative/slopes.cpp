@@ -98,8 +98,7 @@ Figure drawSlopes(const Scene& scene, const NoSettings&) {
         pinned.curves.back().stroke = Stroke::Dot;
     }
     for (std::size_t k = 1; k < subjects.size(); ++k)
-        pinned.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
-                                            colourBesideBars(*subjects[k].subject), slopesOf(*subjects[k].encoding)));
+        pinned.curves.push_back(curveBesideBars(*subjects[k].subject, slopesOf(*subjects[k].encoding)));
     if (!pinned.curves.empty()) panel.marks.emplace_back(std::move(pinned));
     return {.panels = {std::move(panel)}, .numbers = numbers(scene.activeAs<Bias>())};
 }

@@ -41,31 +41,29 @@ std::vector<WaveColumn> columnsOf(const Rotary& rope, Cache::Columns layout, boo
 Field waveField(const Rotary& rope, const Cache& settings, bool cosine) {
     const auto columns = columnsOf(rope, settings.columns, cosine);
     const double gain = rope.attentionFactor;
-    Field field;
-    field.key = cosine ? "cos" : "sin";
-    field.name = Text::literal(std::string(gain == 1.0 ? "" : "a ") + field.key + " mθ");
-    field.rows = {settings.start, settings.start + settings.length - 1};
-    field.columns = {0, static_cast<std::int64_t>(columns.size()) - 1};
-    field.limits = {-gain, gain};
-    field.shade = Shade::Diverging;
-    field.at = [f = rope.frequencies, columns, gain](std::int64_t row, std::int64_t column) {
-        return gain * waveAt(f, columns[static_cast<std::size_t>(column)], row);
-    };
-    field.cells = waveCells(rope.frequencies, columns, gain);
-    field.sample = [f = rope.frequencies, columns, gain](const Boxes& rows, const Boxes& boxes, std::span<float> out) {
-        sampleWaves(f, columns, gain, rows, boxes, out);
-    };
-    return field;
+    const std::string wave = cosine ? "cos" : "sin";
+    return {.key = wave,
+            .name = Text::literal((gain == 1.0 ? "" : "a ") + wave + " mθ"),
+            .rows = {settings.start, settings.start + settings.length - 1},
+            .columns = {0, static_cast<std::int64_t>(columns.size()) - 1},
+            .limits = {-gain, gain},
+            .shade = Shade::Diverging,
+            .at = [f = rope.frequencies, columns, gain](
+                      std::int64_t row,
+                      std::int64_t column) { return gain * waveAt(f, columns[static_cast<std::size_t>(column)], row); },
+            .cells = waveCells(rope.frequencies, columns, gain),
+            .sample = [f = rope.frequencies, columns, gain](
+                          const Boxes& rows, const Boxes& boxes,
+                          std::span<float> out) { sampleWaves(f, columns, gain, rows, boxes, out); }};
 }
 
 std::vector<Text> numbers(const Rotary& rope, const Cache& settings) {
-    std::vector<Text> lines;
     const std::int64_t last = settings.start + settings.length - 1;
-    lines.push_back(
+    std::vector<Text> lines{
         say("core",
             "At the last position, %1, pair 0 has made <b>%2</b> {2|turn|turns} and the last pair has made <b>%3</b>.")
             .with(last, static_cast<double>(last) * rope.frequencies.front() / kTurn,
-                  static_cast<double>(last) * rope.frequencies.back() / kTurn));
+                  static_cast<double>(last) * rope.frequencies.back() / kTurn)};
     const auto cells = settings.length * rope.rotaryDim;
     lines.push_back(
         say("core", "%1 {1|position|positions} × %2 rotary dimensions = <b>%3</b> values each of cos and sin")
@@ -84,21 +82,20 @@ Figure draw(const Scene& scene, const Cache& settings) {
     const Rotary& rope = scene.activeAs<Rotary>();
     Figure figure;
     for (const bool cosine : {true, false}) {
-        Panel panel;
         const Field field = waveField(rope, settings, cosine);
-        panel.title = cosine ? say("core", "Cosine table") : say("core", "Sine table");
-        panel.x = cellAxis("column",
+        figure.panels.push_back(
+            {.title = cosine ? say("core", "Cosine table") : say("core", "Sine table"),
+             .x = cellAxis("column",
                            settings.columns == Cache::Columns::Pairs ? say("core", "Pair i") : say("core", "Dimension"),
-                           field.columns.low, field.columns.high);
-        panel.y = rowAxis("position", say("core", "Position m (tokens)"), field.rows.low, field.rows.high);
-        panel.remark = [f = rope.frequencies, columns = columnsOf(rope, settings.columns, cosine)](
+                           field.columns.low, field.columns.high),
+             .y = rowAxis("position", say("core", "Position m (tokens)"), field.rows.low, field.rows.high),
+             .marks = {field},
+             .remark = [f = rope.frequencies, columns = columnsOf(rope, settings.columns, cosine)](
                            double x, double) -> std::vector<Text> {
-            const auto c = static_cast<std::size_t>(x + 0.5);
-            if (c >= columns.size()) return {};
-            return {wavelengthText(f[static_cast<std::size_t>(columns[c].frequency)])};
-        };
-        panel.marks.emplace_back(field);
-        figure.panels.push_back(std::move(panel));
+                 const auto c = static_cast<std::size_t>(x + 0.5);
+                 if (c >= columns.size()) return {};
+                 return {wavelengthText(f[static_cast<std::size_t>(columns[c].frequency)])};
+             }});
     }
     figure.numbers = numbers(rope, settings);
     return figure;

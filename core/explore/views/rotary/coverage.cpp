@@ -33,9 +33,7 @@ struct Coverage {
                   Real{{0.1, 25.0}, {0.01, 50.0}, Scale::Log})};
     }
     Coverage resolved(const Scene& scene) const {
-        Coverage out = *this;
-        out.target = target.value_or(targetContext(scene.activeAs<Rotary>()));
-        return out;
+        return with(*this, &Coverage::target, target.value_or(targetContext(scene.activeAs<Rotary>())));
     }
 };
 
@@ -145,25 +143,22 @@ std::vector<double> steps(const Rotary& rope) {
 
 Panel sharePanel(const Rotary& rope, const Shares& shares) {
     const auto last = static_cast<std::int64_t>(rope.frequencies.size()) - 1;
-    Panel out{.title = say("core", "Share of positions by pair"),
-              .x = cellAxis("pair", say("core", "Pair i"), 0, last),
-              .y = {.key = "share", .title = say("core", "Percent")}};
     double most = 100.0;
     for (const double each : steps(rope)) most = std::fmax(most, each);
-    out.y.range = {-3.0, 1.03 * most};
     Curves curves{{0, last}, {}};
     const auto add = [&](const char* key, Say name, int colour, std::vector<double> values) {
         curves.curves.push_back(dottedCurve(key, name, colour, std::move(values)));
     };
-    add("step", say("core", "neighbour step ÷ step in training"), kGrey, steps(rope));
+    curves.curves.push_back(
+        joinedCurve("step", say("core", "neighbour step ÷ step in training"), kGrey, steps(rope), false));
     curves.curves.back().reference = true;
-    curves.curves.back().joined = true;
-    curves.curves.back().dots = false;
     add("seen", say("core", "seen in training"), 0, shares.of[kSeen]);
     add("between", say("core", "between seen angles"), 2, shares.of[kBetween]);
     add("never", say("core", "never seen"), 1, shares.of[kNever]);
-    out.marks.emplace_back(std::move(curves));
-    return out;
+    return {.title = say("core", "Share of positions by pair"),
+            .x = cellAxis("pair", say("core", "Pair i"), 0, last),
+            .y = {.key = "share", .title = say("core", "Percent"), .range = {-3.0, 1.03 * most}},
+            .marks = {std::move(curves)}};
 }
 
 /// The shares of all pairs together.
@@ -190,8 +185,7 @@ Text neverLine(const Angles& angles, std::int64_t target) {
         return say("core", "Up to position %1, no pair turns beyond the angles seen in training.").with(target - 1);
     return say("core",
                "<b>%2 of %3</b> {3|pair|pairs} {2|turns|turn} to angles never seen in training, from position "
-               "<b>%4</b> "
-               "on (up to %1).")
+               "<b>%4</b> on (up to %1).")
         .with(target - 1, pairs, angles.size(), static_cast<std::int64_t>(first));
 }
 

@@ -12,6 +12,7 @@
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/cost.hpp"
 #include "core/explore/views/parts.hpp"
+#include "core/explore/views/shared_settings.hpp"
 
 /// How a rotary score falls with distance, for several bases at once.
 namespace posenc {
@@ -37,8 +38,7 @@ struct Decay {
     double alignment = 0.5;
 
     static Decay atFirst() {
-        Decay out;
-        out.line = Line::Mean;
+        Decay out{.line = Line::Mean};
         out.length.reset();
         out.bases = {100.0, 1e3, 1e4, 1e5, 1e6, 1e7};
         return out;
@@ -69,9 +69,7 @@ struct Decay {
         return length.value_or(std::clamp(static_cast<std::int64_t>(rope.trainedContext), kLeast, kFarthest));
     }
     Decay resolved(const Scene& scene) const {
-        Decay out = *this;
-        out.length = reach(turningIn(*scene.active().encoding));
-        return out;
+        return with(*this, &Decay::length, reach(turningIn(*scene.active().encoding)));
     }
 };
 
@@ -280,17 +278,15 @@ Interval<double> snugRange(Curves curves) {
 
 /// High enough for every curve, including pinned ones.
 Axis valueAxis(const Decay& settings, const std::vector<ScoreFall>& lines, const Curves& curves) {
-    Axis axis;
-    axis.range = snugRange(curves);
-    if (settings.measure == Decay::Measure::Bound) {
-        axis.key = "bound";
-        axis.title = anyGain(lines) ? say("core", "a² × mean |S|") : say("core", "mean |S|");
-        axis.range.low = 0.0;
-        return axis;
-    }
-    axis.key = "score";
-    axis.title = anyGain(lines) ? say("core", "Score, with the attention factor squared, a²") : say("core", "Score");
-    return axis;
+    const Interval<double> range = snugRange(curves);
+    const bool gain = anyGain(lines);
+    if (settings.measure == Decay::Measure::Bound)
+        return {.key = "bound",
+                .title = gain ? say("core", "a² × mean |S|") : say("core", "mean |S|"),
+                .range = {0.0, range.high}};
+    return {.key = "score",
+            .title = gain ? say("core", "Score, with the attention factor squared, a²") : say("core", "Score"),
+            .range = range};
 }
 
 Text panelTitle(Decay::Measure measure, bool gain, bool fades) {
@@ -398,14 +394,10 @@ void addMean(Curve& curve, std::int64_t reach) {
 
 Figure draw(const Scene& scene, const Decay& settings) {
     const Rotary& rope = turningIn(*scene.active().encoding);
-    Panel panel;
     const auto lines = linesOf(scene, settings);
-    panel.title = panelTitle(settings.measure, anyGain(lines), !lines[0].decays.empty());
     const std::int64_t reach = settings.reach(rope);
-    panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, reach);
-    panel.x.range = {reach > 1 ? 1.0 : 0.5, static_cast<double>(reach)};
-    panel.x.scale = Scale::Log;
-    panel.x.switchable = true;
+    Panel panel{.title = panelTitle(settings.measure, anyGain(lines), !lines[0].decays.empty()),
+                .x = logAxis("distance", say("core", "Distance Δ (tokens)"), reach)};
     const bool hasSign = settings.measure != Decay::Measure::Bound;
     const auto negative = hasSign ? firstNegative(lines[0], settings) : std::nullopt;
     markFirstNegative(negative, panel);

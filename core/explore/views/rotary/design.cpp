@@ -44,9 +44,8 @@ struct Design {
                   Real{{1.0, 75.0}, {0.01, 100.0}, Scale::Linear})};
     }
     Design resolved(const Scene& scene) const {
-        Design out = *this;
-        out.target = std::min(kFarthest, target.value_or(targetContext(scene.activeAs<Rotary>())));
-        return out;
+        return with(*this, &Design::target,
+                    std::min(kFarthest, target.value_or(targetContext(scene.activeAs<Rotary>()))));
     }
 };
 
@@ -187,10 +186,7 @@ constexpr Say kReasons[] = {say("core", "otherwise some angles are unseen in tra
 
 Curve limitCurve(const Region& region, Limit limit) {
     constexpr const char* kKeys[] = {"unseen", "sign", "step", "bfloat16"};
-    Curve out = dottedCurve(kKeys[limit], kLimitNames[limit], kLimitColours[limit], region.bounds(limit));
-    out.dots = false;
-    out.joined = true;
-    return out;
+    return joinedCurve(kKeys[limit], kLimitNames[limit], kLimitColours[limit], region.bounds(limit), false);
 }
 
 /// The region between the limits: a band from the smallest factor to the largest.
@@ -200,9 +196,7 @@ Curve feasibleCurve(const Region& region) {
         low.push_back(region.holds(k) ? region.least(k) : kGap);
         high.push_back(region.holds(k) ? region.most(k) : kGap);
     }
-    Curve out = dottedCurve("feasible", say("core", "within all limits"), kFeasible, low);
-    out.joined = true;
-    out.dots = false;
+    Curve out = joinedCurve("feasible", say("core", "within all limits"), kFeasible, low, false);
     out.emphasised = true;
     const auto at = [](const std::vector<double>& of, std::int64_t k) {
         return k >= 0 && k < std::ssize(of) ? of[static_cast<std::size_t>(k)] : kGap;
@@ -215,9 +209,7 @@ Curve feasibleCurve(const Region& region) {
 
 Curve menCurve(double target) {
     auto factors = ofEach(designBases(), [&](double base) { return std::max(1.0, target / contextOfMen(base)); });
-    Curve out = dottedCurve("men", say("core", "Men et al.: at least"), kGrey, factors);
-    out.dots = false;
-    out.joined = true;
+    Curve out = joinedCurve("men", say("core", "Men et al.: at least"), kGrey, factors, false);
     out.stroke = Stroke::Dash;
     return out;
 }

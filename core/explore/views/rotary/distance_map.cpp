@@ -158,10 +158,8 @@ template <class Value> Curve unmapped(const Text& name, std::int64_t query, cons
     return byDistance(std::move(out), kNoMap, query, value);
 }
 
-Panel queryPanel(const Text& title, std::int64_t query) {
-    Panel out{.title = title, .x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, query)};
-    out.x.switchable = true;
-    return out;
+Axis keysAxis(std::int64_t query) {
+    return switchable(cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, query));
 }
 
 Panel profilePanel(const Scene& scene, const MapSettings& settings) {
@@ -169,20 +167,17 @@ Panel profilePanel(const Scene& scene, const MapSettings& settings) {
     const double last = scene.activeAs<Rotary>().trainedContext - 1.0;
     const double most = std::max(
         {map.largest(*settings.query + 1), std::min(last, static_cast<double>(*settings.query)), 1.0});
-    Panel out = queryPanel(say("core", "Query %1").with(*settings.query), *settings.query);
-    out.y = {.key = "relative", .title = say("core", "Relative position"), .range = {-0.05 * most, 1.25 * most}};
-    Curves curves{{0, *settings.query}, {}};
+    const double top = 1.25 * most;
     const auto itself = [](double relative) { return relative; };
-    const auto shown = [top = out.y.range.high](double relative) { return relative <= top ? relative : kGap; };
-    curves.curves.push_back(unmapped(say("core", "m − n"), *settings.query, shown));
-    Curve mapped;
-    mapped.key = "mapped";
-    mapped.name = say("core", "rel(m, n)");
-    mapped.colour = kOwnSeries;
-    mapped.emphasised = true;
-    curves.curves.push_back(byDistance(std::move(mapped), map, *settings.query, itself));
-    out.marks.emplace_back(std::move(curves));
-    if (last < out.y.range.high) out.guides.push_back(horizontalGuide(last, say("core", "L − 1")));
+    const auto shown = [top](double relative) { return relative <= top ? relative : kGap; };
+    const Curve mapped{.key = "mapped", .name = say("core", "rel(m, n)"), .colour = kOwnSeries, .emphasised = true};
+    Panel out{.title = say("core", "Query %1").with(*settings.query),
+              .x = keysAxis(*settings.query),
+              .y = {.key = "relative", .title = say("core", "Relative position"), .range = {-0.05 * most, top}},
+              .marks = {Curves{{0, *settings.query},
+                               {unmapped(say("core", "m − n"), *settings.query, shown),
+                                byDistance(mapped, map, *settings.query, itself)}}}};
+    if (last < top) out.guides.push_back(horizontalGuide(last, say("core", "L − 1")));
     return out;
 }
 
@@ -190,8 +185,6 @@ Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
     const DistanceMap map = settings.distances();
     const std::int64_t query = *settings.query;
     const Places places(map, query + 1), plain(kNoMap, query + 1);
-    Panel out = queryPanel(say("core", "Score of equal tokens"), query);
-    out.y = {.key = "score", .title = say("core", "Score")};
     Curves curves{{0, query}, {}};
     const auto scored = [&](const Rotary& rope, const Places& at) {
         return [table = at.scores(rope), at](double relative) {
@@ -205,9 +198,10 @@ Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
         curves.curves.push_back(byDistance(curveOf(*each.subject, each.subject == &scene.active()), map, query,
                                            scored(*each.encoding, places)));
     }
-    out.y.range = fittedRange(drawnOf(curves));
-    out.marks.emplace_back(std::move(curves));
-    return out;
+    return {.title = say("core", "Score of equal tokens"),
+            .x = keysAxis(query),
+            .y = {.key = "score", .title = say("core", "Score"), .range = fittedRange(drawnOf(curves))},
+            .marks = {std::move(curves)}};
 }
 
 // --- numbers

@@ -72,15 +72,14 @@ Field pairingField(const Rotary& rope, const ShownPairs& shown, PairLayout layou
         for (const std::size_t cell : {u * size + u, u * size + v, v * size + u, v * size + v})
             if (turns) cells[cell] = static_cast<double>(shown.pairs[k]);
     }
-    Field field = smallField(std::move(cells), static_cast<std::int64_t>(size));
-    field.key = "pair";
-    field.whole = true;
-    field.name = say("core", "Pair i");
-    field.gap = say("core", "fixed");
-    field.isSilent = [](std::int64_t row, std::int64_t column) { return row != column; };
     const auto turning = std::ranges::count_if(shown.pairs, [&](auto pair) { return rope.frequencies[pair] != 0.0; });
-    field.limits = {0.0, std::max(1.0, static_cast<double>(turning) - 1.0)};
-    return field;
+    return smallField(std::move(cells), static_cast<std::int64_t>(size),
+                      {.key = "pair",
+                       .name = say("core", "Pair i"),
+                       .limits = {0.0, std::max(1.0, static_cast<double>(turning) - 1.0)},
+                       .whole = true,
+                       .gap = say("core", "fixed"),
+                       .isSilent = [](std::int64_t row, std::int64_t column) { return row != column; }});
 }
 
 /// Dimension numbers of the rows and columns.
@@ -222,9 +221,7 @@ ViewInfo layoutsView() {
         say("core",
             "Find the partner of dimension 0 in each layout: a model trained with one layout fails with the other."),
         is<Rotary>, draw, 2);
-    view.given = [](const Scene&, const ParameterSet&, const Figure& figure, std::int64_t) {
-        return givenDimensions(figure);
-    };
+    view.given = givenDimensions;
     return view;
 }
 

@@ -94,14 +94,13 @@ Field scoreField(const Rotary& rope, const ScoreMatrix& settings, std::vector<Te
 }
 
 std::vector<Text> numbers(const Rotary& rope, const ScoreMatrix& settings, const Field& field) {
-    std::vector<Text> lines;
     const std::int64_t m = settings.start + settings.length - 1;
     const std::int64_t n = settings.start + settings.length / 2;
-    lines.push_back(say("core", "Each diagonal has a single score, since scores depend on m − n alone."));
-    lines.push_back(say("core", "m = %1, n = %2: Δ = %3, score = <b>%4</b>").with(m, n, m - n, field.at(m, n)));
-    lines.push_back(
+    std::vector<Text> lines{
+        say("core", "Each diagonal has a single score, since scores depend on m − n alone."),
+        say("core", "m = %1, n = %2: Δ = %3, score = <b>%4</b>").with(m, n, m - n, field.at(m, n)),
         say("core", "%1 × %1 = %2 {2|cell|cells}, none of them stored")
-            .with(settings.length, static_cast<double>(settings.length) * static_cast<double>(settings.length)));
+            .with(settings.length, static_cast<double>(settings.length) * static_cast<double>(settings.length))};
     if (rope.attentionFactor != 1.0)
         lines.push_back(say("core", "Scores include the attention factor squared, %1.")
                             .with(rope.attentionFactor * rope.attentionFactor));

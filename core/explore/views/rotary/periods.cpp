@@ -60,15 +60,12 @@ Bars bars(const Rotaries& subjects, std::vector<double> values) {
 
 /// Stems of the active subject, dots for the pinned ones and for the curves in `beside`.
 Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& waves, std::vector<Curve> beside) {
-    Panel out;
     std::int64_t most = 1;
     for (const auto& each : waves) most = std::max(most, static_cast<std::int64_t>(each.size()));
-    out.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1);
-    out.marks.emplace_back(bars(subjects, waves[0]));
+    Panel out{.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1), .marks = {bars(subjects, waves[0])}};
     Curves curves{{0, most - 1}, std::move(beside)};
     for (std::size_t k = 1; k < subjects.size(); ++k)
-        curves.curves.push_back(
-            dottedCurve(subjects[k].subject->key, subjects[k].subject->name, subjects[k].subject->colour, waves[k]));
+        curves.curves.push_back(dottedCurve(*subjects[k].subject, waves[k]));
     if (!curves.curves.empty()) out.marks.emplace_back(std::move(curves));
     return out;
 }
@@ -90,22 +87,19 @@ std::vector<Zone> lateZones(const Rotaries& subjects) {
 }
 
 Table periodsTable(const Rotary& rope) {
-    Table table{.columns = {"pair", "inv_freq", "wavelength", "turns_in_trained_context", "inv_freq_before_scaling"},
-                .whole = {true, false, false, false, false},
-                .rows = static_cast<std::int64_t>(rope.frequencies.size()),
-                .titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
-                           say("core", "Wavelength (tokens)"), say("core", "Turns within L"),
-                           say("core", "Frequency before scaling")}};
-    table.fill = [rope](std::int64_t row, std::span<double> out) {
+    const auto fill = [rope](std::int64_t row, std::span<double> out) {
         const auto i = static_cast<std::size_t>(row);
-        const double f = rope.frequencies[i];
-        out[0] = static_cast<double>(row);
-        out[1] = f;
-        out[2] = f > 0.0 ? wavelength(f) : kGap;
-        out[3] = rope.trainedContext * f / kTurn;
-        out[4] = rope.original[i];
+        const double f = rope.frequencies[i], turns = rope.trainedContext * f / kTurn;
+        const double numbers[] = {static_cast<double>(row), f, f > 0.0 ? wavelength(f) : kGap, turns, rope.original[i]};
+        std::ranges::copy(numbers, out.begin());
     };
-    return table;
+    return {.columns = {"pair", "inv_freq", "wavelength", "turns_in_trained_context", "inv_freq_before_scaling"},
+            .whole = {true, false, false, false, false},
+            .rows = static_cast<std::int64_t>(rope.frequencies.size()),
+            .fill = fill,
+            .titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
+                       say("core", "Wavelength (tokens)"), say("core", "Turns within L"),
+                       say("core", "Frequency before scaling")}};
 }
 
 Text countLine(Say all, Say some, const std::vector<bool>& late, double context) {
@@ -258,7 +252,6 @@ Figure draw(const Scene& scene, const NoSettings&) {
     const double context = rope.trainedContext;
     auto waves = ofEach(subjects, [](const auto& each) { return wavelengths(each.encoding->frequencies); });
 
-    Figure figure;
     Panel only = panel(subjects, waves, beside(subjects));
     only.title = titled(say("core", "Wavelength of each pair"), rope);
     only.y = wavelengthAxis(waves, rope);
@@ -266,8 +259,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
     only.zones = lateZones(subjects);
     only.table = periodsTable(rope);
     only.remark = [rope](double x, double) { return pairRemark(rope, x); };
-    figure.panels = {std::move(only)};
-    figure.numbers = numbers(rope);
+    Figure figure{.panels = {std::move(only)}, .numbers = numbers(rope)};
     addSlips(rope, figure.errata);
     figure.notes = notesOn(subjects);
     return figure;

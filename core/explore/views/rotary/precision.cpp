@@ -46,9 +46,7 @@ struct Precision {
             examinedField(&Precision::target, {512, 1 << 20}, {2, 100'000'000}, kExamined)};
     }
     Precision resolved(const Scene& scene) const {
-        Precision out = *this;
-        out.target = target.value_or(targetContext(scene.activeAs<Rotary>()));
-        return out;
+        return with(*this, &Precision::target, target.value_or(targetContext(scene.activeAs<Rotary>())));
     }
 };
 
@@ -173,38 +171,35 @@ std::vector<double> worstByOctave(const Rotary& rope, Precision::Place place, Fo
     return out;
 }
 
-Panel octavePanel(const Text& title, std::int64_t target) {
-    Panel out;
-    out.title = title;
-    const auto all = octaves(target);
-    out.x = cellAxis("octave", say("core", "m, for positions from m to 2m − 1"), 0, std::ssize(all) - 1);
-    for (std::size_t k = 0; k < all.size(); ++k) out.x.labels.push_back("2" + superscript(static_cast<int>(k)));
+Axis octaveAxis(const Text& title, std::int64_t target) {
+    Axis out = cellAxis("octave", title, 0, std::ssize(octaves(target)) - 1);
+    for (int k = 0; k < std::ssize(octaves(target)); ++k) out.labels.push_back("2" + superscript(k));
     return out;
 }
 
 /// The three formats, the chosen one emphasised.
-Curves formatCurves(const Precision& settings, const auto& values) {
-    Curves out;
+Curves formatCurves(const Precision& settings, std::int64_t target, const auto& values) {
+    Curves out{{0, std::ssize(octaves(target)) - 1}, {}};
     for (std::size_t k = 0; k < std::size(kFormats); ++k) {
         const auto form = static_cast<Precision::Form>(k);
-        Curve curve = dottedCurve(kFormatNames[k], Text::literal(kFormatNames[k]), kOwnSeries + static_cast<int>(k),
-                                  values(kFormats[k]));
-        curve.joined = true;
-        curve.emphasised = form == settings.format;
-        out.curves.push_back(std::move(curve));
+        out.curves.push_back(joinedCurve(kFormatNames[k], Text::literal(kFormatNames[k]),
+                                         kOwnSeries + static_cast<int>(k), values(kFormats[k])));
+        out.curves.back().emphasised = form == settings.format;
     }
     return out;
 }
 
 Panel worstPanel(const Rotary& rope, const Precision& settings, std::int64_t target) {
-    Panel out = octavePanel(say("core", "Largest error of cos mθ"), target);
-    Curves curves = formatCurves(settings,
-                                 [&](Format format) { return worstByOctave(rope, settings.place, format, target); });
-    curves.domain = {0, static_cast<std::int64_t>(out.x.labels.size()) - 1};
-    out.y = decadeAxis("cos_error", say("core", "Error of cos"), 1e-8, 2.0);
-    out.y.range = {1e-9, 3.0};
-    out.marks.emplace_back(std::move(curves));
-    return out;
+    const Curves worst = formatCurves(
+        settings, target, [&](Format format) { return worstByOctave(rope, settings.place, format, target); });
+    return {.title = say("core", "Largest error of cos mθ"),
+            .x = octaveAxis(say("core", "m, for positions from m to 2m − 1"), target),
+            .y = {.key = "cos_error",
+                  .title = say("core", "Error of cos"),
+                  .range = {1e-9, 3.0},
+                  .scale = Scale::Log,
+                  .switchable = true},
+            .marks = {worst}};
 }
 
 /// Includes the last position of each octave.
@@ -218,13 +213,12 @@ std::vector<double> distinctByOctave(Format format, std::int64_t target) {
 }
 
 Panel distinctPanel(const Precision& settings, std::int64_t target) {
-    Panel out = octavePanel(say("core", "Positions that stay distinct when m is rounded"), target);
-    out.x.title = say("core", "m, for all positions below 2m");
-    Curves curves = formatCurves(settings, [&](Format format) { return distinctByOctave(format, target); });
-    curves.domain = {0, static_cast<std::int64_t>(out.x.labels.size()) - 1};
-    out.y = {.key = "distinct", .title = say("core", "Distinct (%)"), .range = {-3.0, 103.0}};
-    out.marks.emplace_back(std::move(curves));
-    return out;
+    const Curves distinct = formatCurves(settings, target,
+                                         [&](Format format) { return distinctByOctave(format, target); });
+    return {.title = say("core", "Positions that stay distinct when m is rounded"),
+            .x = octaveAxis(say("core", "m, for all positions below 2m"), target),
+            .y = {.key = "distinct", .title = say("core", "Distinct (%)"), .range = {-3.0, 103.0}},
+            .marks = {distinct}};
 }
 
 // --- numbers
@@ -291,7 +285,6 @@ Figure draw(const Scene& scene, const Precision& settings) {
     const std::int64_t target = *settings.resolved(scene).target;
     const auto subjects = subjectsOf<Rotary>(scene);
     const Rotary& rope = *subjects[0].encoding;
-    Figure figure;
     std::vector<FieldPanel> fields;
     std::int64_t pairs = 1;
     for (const auto& each : subjects) {
@@ -299,9 +292,9 @@ Figure draw(const Scene& scene, const Precision& settings) {
         fields.push_back({subjects.size() > 1 ? nameAtLength(each) : fieldTitle(settings),
                           errorField(*each.encoding, settings, target)});
     }
-
-    figure.panels = comparedPanels(scene, cellAxis("position", say("core", "Position m (tokens)"), 0, target - 1),
-                                   rowAxis("pair", say("core", "Pair i"), 0, pairs - 1), fields);
+    Figure figure{.panels = comparedPanels(scene,
+                                           cellAxis("position", say("core", "Position m (tokens)"), 0, target - 1),
+                                           rowAxis("pair", say("core", "Pair i"), 0, pairs - 1), fields)};
     for (Panel& each : figure.panels) tabulateByColumn(each);
     figure.panels.push_back(worstPanel(rope, settings, target));
     figure.panels.push_back(distinctPanel(settings, target));

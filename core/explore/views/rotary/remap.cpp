@@ -10,6 +10,7 @@
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
+#include "core/explore/views/shared_settings.hpp"
 
 /// The effect of a scaling method on each pair's frequency, next to the other methods at the same factor.
 namespace posenc {
@@ -79,9 +80,7 @@ double comparedFactor(const Remap& settings, const Rotary& rope) {
 }
 
 Remap Remap::resolved(const Scene& scene) const {
-    Remap out = *this;
-    out.compareFactor = comparedFactor(*this, scene.activeAs<Rotary>());
-    return out;
+    return with(*this, &Remap::compareFactor, comparedFactor(*this, scene.activeAs<Rotary>()));
 }
 
 /// A method that depends on the sequence's length, within the trained context.
@@ -130,9 +129,8 @@ std::vector<double> ratios(const Rotary& rope) {
 }
 
 Curve methodCurve(const Method& method, bool active, std::vector<double> values) {
-    Curve curve = dottedCurve(method.key, method.name, method.colour, std::move(values));
+    Curve curve = joinedCurve(method.key, method.name, method.colour, std::move(values));
     curve.emphasised = active;
-    curve.joined = true;
     curve.stroke = method.stroke;
     return curve;
 }
@@ -151,19 +149,9 @@ std::vector<Zone> rampZones(const Rotary& rope) {
 
 constexpr double kAround = 1.1, kAboveLines = 1.35;  // on a log axis, below and above the lines; with names of zones
 
-Panel pairPanel(const Text& title, const Rotary& active, std::int64_t pairs) {
-    Panel panel;
-    panel.title = title;
-    panel.x = cellAxis("pair", say("core", "Pair i"), 0, pairs - 1);
-    panel.zones = rampZones(active);
-    return panel;
-}
-
 Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
-    Panel panel = pairPanel(say("core", "Frequency after scaling ÷ before"), methods[0].rotary, pairs);
     Curves curves{{0, pairs - 1}, {}};
-    double least = 1.0;
-    double most = 1.0;
+    double least = 1.0, most = 1.0;
     for (const Method& method : methods) {
         auto values = ratios(method.rotary);
         for (const double each : values) {
@@ -172,18 +160,20 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
         }
         curves.curves.push_back(methodCurve(method, curves.curves.empty(), std::move(values)));
     }
-    panel.y.key = "ratio";
-    panel.y.title = say("core", "θ′ ÷ θ");
-    panel.y.range = {least / kAround, most * (panel.zones.empty() ? kAround : kAboveLines)};
-    panel.y.scale = Scale::Log;
-    panel.y.powersOfTwo = true;
-    panel.y.switchable = true;
-    panel.marks.emplace_back(std::move(curves));
-    return panel;
+    const auto zones = rampZones(methods[0].rotary);
+    return {.title = say("core", "Frequency after scaling ÷ before"),
+            .x = cellAxis("pair", say("core", "Pair i"), 0, pairs - 1),
+            .y = {.key = "ratio",
+                  .title = say("core", "θ′ ÷ θ"),
+                  .range = {least / kAround, most * (zones.empty() ? kAround : kAboveLines)},
+                  .scale = Scale::Log,
+                  .switchable = true,
+                  .powersOfTwo = true},
+            .marks = {std::move(curves)},
+            .zones = zones};
 }
 
 Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
-    Panel panel = pairPanel(say("core", "Ramp: share kept unscaled"), methods[0].rotary, pairs);
     Curves curves{{0, pairs - 1}, {}};
     double most = 1.0;  // llama.cpp's extension factor may keep a share above 1
     for (std::size_t k = 0; k < methods.size(); ++k) {
@@ -192,11 +182,11 @@ Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
         most = std::max(most, *std::ranges::max_element(ramp));
         curves.curves.push_back(methodCurve(methods[k], k == 0, ramp));
     }
-    panel.y.key = "share";
-    panel.y.title = say("core", "Share kept");
-    panel.y.range = {-0.04 * most, 1.15 * most};
-    panel.marks.emplace_back(std::move(curves));
-    return panel;
+    return {.title = say("core", "Ramp: share kept unscaled"),
+            .x = cellAxis("pair", say("core", "Pair i"), 0, pairs - 1),
+            .y = {.key = "share", .title = say("core", "Share kept"), .range = {-0.04 * most, 1.15 * most}},
+            .marks = {std::move(curves)},
+            .zones = rampZones(methods[0].rotary)};
 }
 
 /// Dynamic NTK's two formulas, regardless of the chosen one.
@@ -334,8 +324,7 @@ std::int64_t pairsDrawn(const std::vector<Method>& methods) {
 Figure draw(const Scene& scene, const Remap& settings) {
     const auto methods = methodsOf(scene, settings);
     const std::int64_t pairs = pairsDrawn(methods);
-    Figure figure;
-    figure.panels.push_back(ratioPanel(methods, pairs));
+    Figure figure{.panels = {ratioPanel(methods, pairs)}};
     if (std::ranges::any_of(methods, [](const Method& each) { return each.subject && !each.rotary.ramp.empty(); }))
         figure.panels.push_back(rampPanel(methods, pairs));
     figure.numbers = numbers(methods, settings);

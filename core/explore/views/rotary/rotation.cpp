@@ -116,21 +116,19 @@ void scaleHands(std::vector<Dials>& all) {
 }
 
 Table dialsTable(const Rotary& rope, const Dials& dials, const Indices& pairs) {
-    Table table{.columns = {"pair", "inv_freq", "start", "angle", "radius"},
-                .whole = {true, false, false, false, false},
-                .rows = static_cast<std::int64_t>(pairs.size()),
-                .titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
-                           say("core", "Angle at position 0 (radians)"), say("core", "Angle (radians)"),
-                           say("core", "Length of the hand")}};
-    table.fill = [f = rope.frequencies, all = dials.dials, pairs](std::int64_t row, std::span<double> out) {
+    const auto fill = [f = rope.frequencies, all = dials.dials, pairs](std::int64_t row, std::span<double> out) {
         const auto k = static_cast<std::size_t>(row);
-        out[0] = static_cast<double>(pairs[k]);
-        out[1] = f[pairs[k]];
-        out[2] = all[k].start;
-        out[3] = all[k].angle;
-        out[4] = all[k].radius;
+        const double numbers[] = {static_cast<double>(pairs[k]), f[pairs[k]], all[k].start, all[k].angle,
+                                  all[k].radius};
+        std::ranges::copy(numbers, out.begin());
     };
-    return table;
+    return {.columns = {"pair", "inv_freq", "start", "angle", "radius"},
+            .whole = {true, false, false, false, false},
+            .rows = static_cast<std::int64_t>(pairs.size()),
+            .fill = fill,
+            .titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
+                       say("core", "Angle at position 0 (radians)"), say("core", "Angle (radians)"),
+                       say("core", "Length of the hand")}};
 }
 
 std::vector<Text> pairRemark(const Rotary& rope, std::size_t pair, std::int64_t position) {
@@ -139,19 +137,19 @@ std::vector<Text> pairRemark(const Rotary& rope, std::size_t pair, std::int64_t 
             say("core", "%1 {1|turn|turns} since position 0").with(static_cast<double>(position) * f / kTurn)};
 }
 
-Panel dialsPanel(const Text& title, const Rotary& rope, const Rotation& settings, const Indices& pairs, Dials dials) {
-    Panel panel{.title = title,
-                .x = cellAxis("circle", say("core", "Circle"), 0, static_cast<std::int64_t>(pairs.size()) - 1),
-                .y = {.key = dials.key, .title = dials.name, .range = {0.0, kTurn}},
-                .table = dialsTable(rope, dials, pairs)};
-    panel.remark = [rope, pairs, m = settings.position](double x, double) {
-        const auto k = static_cast<std::size_t>(std::max(std::floor(x + 0.5), 0.0));
-        auto lines = k < pairs.size() ? pairRemark(rope, pairs[k], m) : std::vector<Text>{};
-        if (!lines.empty()) lines.erase(lines.begin());  // the circle's label names the pair already
-        return lines;
-    };
-    panel.marks.emplace_back(std::move(dials));
-    return panel;
+Panel dialsPanel(const Text& title, const Rotary& rope, const Rotation& settings, const Indices& pairs,
+                 const Dials& dials) {
+    return {.title = title,
+            .x = cellAxis("circle", say("core", "Circle"), 0, static_cast<std::int64_t>(pairs.size()) - 1),
+            .y = {.key = dials.key, .title = dials.name, .range = {0.0, kTurn}},
+            .marks = {dials},
+            .table = dialsTable(rope, dials, pairs),
+            .remark = [rope, pairs, m = settings.position](double x, double) {
+                const auto k = static_cast<std::size_t>(std::max(std::floor(x + 0.5), 0.0));
+                auto lines = k < pairs.size() ? pairRemark(rope, pairs[k], m) : std::vector<Text>{};
+                if (!lines.empty()) lines.erase(lines.begin());  // the circle's label names the pair already
+                return lines;
+            }};
 }
 
 std::vector<Panel> dialPanels(const std::vector<Subject>& subjects, const Rotation& settings, const Indices& pairs) {
@@ -161,7 +159,7 @@ std::vector<Panel> dialPanels(const std::vector<Subject>& subjects, const Rotati
     std::vector<Panel> out;
     for (std::size_t k = 0; k < subjects.size(); ++k)
         out.push_back(dialsPanel(subjects.size() > 1 ? say("core", "%1: %2").with(subjects[k].subject->name, own) : own,
-                                 *subjects[k].encoding, settings, pairs, std::move(dials[k])));
+                                 *subjects[k].encoding, settings, pairs, dials[k]));
     return out;
 }
 
@@ -176,12 +174,9 @@ Field matrixField(const Rotary& rope, const Rotation& settings, const Indices& p
         cells[v * size + u] = rope.attentionFactor * std::sin(angle);
         cells[u * size + v] = -cells[v * size + u];
     }
-    Field field = smallField(std::move(cells), static_cast<std::int64_t>(size));
-    field.key = "entry";
-    field.name = say("core", "Entry");
-    field.limits = {-rope.attentionFactor, rope.attentionFactor};
-    field.shade = Shade::Diverging;
-    return field;
+    const Interval<double> limits{-rope.attentionFactor, rope.attentionFactor};
+    return smallField(std::move(cells), static_cast<std::int64_t>(size),
+                      {.key = "entry", .name = say("core", "Entry"), .limits = limits, .shade = Shade::Diverging});
 }
 
 /// Adds the dimension numbers of rows and columns, and the text of a cell in a pair's block.
@@ -331,9 +326,7 @@ ViewInfo rotationView() {
         ViewGroup::Basics, "rotation", "position", say("core", "Rotation"),
         say("core", "Pairs as clock hands at one position, and the matrix that turns them."),
         say("core", "Play the position: the first hands spin, the last hardly move."), is<Rotary>, draw, 2);
-    view.given = [](const Scene&, const ParameterSet&, const Figure& figure, std::int64_t) {
-        return givenDimensions(figure);
-    };
+    view.given = givenDimensions;
     return view;
 }
 

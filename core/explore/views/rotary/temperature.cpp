@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <memory>
 
 #include "core/explore/math/exp_sum.hpp"
 #include "core/explore/run/stop.hpp"
@@ -68,21 +67,19 @@ private:
 };
 
 Curve temperatureCurve(const PositionTemperature& temperature, int colour) {
-    Curve out;
-    out.key = "tau";
-    out.name = say("core", "τ by position");
-    out.colour = colour;
-    out.emphasised = true;
-    out.values = [temperature](std::int64_t first, std::span<double> values) {
-        for (std::size_t k = 0; k < values.size();) {
-            const std::int64_t position = first + static_cast<std::int64_t>(k);
-            const auto alike = static_cast<std::size_t>(temperature.stepEnd(position) - position);
-            const std::size_t end = k + std::min(alike, values.size() - k);
-            std::ranges::fill(values.subspan(k, end - k), temperature.at(position));
-            k = end;
-        }
-    };
-    return out;
+    return {.key = "tau",
+            .name = say("core", "τ by position"),
+            .colour = colour,
+            .emphasised = true,
+            .values = [temperature](std::int64_t first, std::span<double> values) {
+                for (std::size_t k = 0; k < values.size();) {
+                    const std::int64_t position = first + static_cast<std::int64_t>(k);
+                    const auto alike = static_cast<std::size_t>(temperature.stepEnd(position) - position);
+                    const std::size_t end = k + std::min(alike, values.size() - k);
+                    std::ranges::fill(values.subspan(k, end - k), temperature.at(position));
+                    k = end;
+                }
+            }};
 }
 
 /// Gain of the scores: the attention factor squared.
@@ -93,13 +90,11 @@ double gainOf(const Scene::Subject& subject) {
 
 Panel temperaturePanel(const Scene& scene, const TemperatureSettings& settings) {
     const PositionTemperature temperature = settings.temperature();
-    Panel out;
-    out.title = say("core", "Factor that multiplies scores");
-    out.x = cellAxis("position", say("core", "Position p of the query (tokens)"), 0, settings.length - 1);
-    out.x.switchable = true;
-    out.y.key = "tau";
-    out.y.title = say("core", "Temperature τ");
-    out.marks.emplace_back(Curves{{0, settings.length - 1}, {temperatureCurve(temperature, kOwnSeries)}});
+    Panel out{
+        .title = say("core", "Factor that multiplies scores"),
+        .x = switchable(cellAxis("position", say("core", "Position p of the query (tokens)"), 0, settings.length - 1)),
+        .y = {.key = "tau", .title = say("core", "Temperature τ")},
+        .marks = {Curves{{0, settings.length - 1}, {temperatureCurve(temperature, kOwnSeries)}}}};
     double low = std::min(1.0, temperature.at(0)), high = std::max(1.0, temperature.at(settings.length - 1));
     for (const Scene::Subject& each : scene.subjects) {
         const double gain = gainOf(each);
@@ -157,19 +152,8 @@ std::string countLabel(std::int64_t count) {
     return std::has_single_bit(bits) ? "2" + superscript(std::countr_zero(bits)) : groupedInteger(count);
 }
 
-/// Axis over 2, 4, 8 ... tokens.
-Panel tokensPanel(const Text& title, std::int64_t length) {
-    Panel out;
-    out.title = title;
-    const auto counts = doublings(length);
-    out.x = cellAxis("tokens", say("core", "Tokens that the query sees"), 0, std::ssize(counts) - 1);
-    for (const std::int64_t count : counts) out.x.labels.push_back(countLabel(count));
-    return out;
-}
-
-Curve joinedCurve(const std::string& key, const Text& name, int colour, std::vector<double> values, Stroke stroke) {
-    Curve out = dottedCurve(key, name, colour, std::move(values));
-    out.joined = true;
+Curve strokedCurve(const std::string& key, const Text& name, int colour, std::vector<double> values, Stroke stroke) {
+    Curve out = joinedCurve(key, name, colour, std::move(values));
     out.stroke = stroke;
     out.emphasised = stroke == Stroke::Solid;
     return out;
@@ -177,10 +161,7 @@ Curve joinedCurve(const std::string& key, const Text& name, int colour, std::vec
 
 /// A row for each count of tokens, with the curves' values there.
 Table tableBy(const std::vector<std::int64_t>& counts, const Curves& curves) {
-    Table out;
-    out.columns = {"tokens"};
-    out.whole = {true};
-    out.titles = {say("core", "Tokens that the query sees")};
+    Table out{.columns = {"tokens"}, .whole = {true}, .titles = {say("core", "Tokens that the query sees")}};
     for (const Curve& each : curves.curves) out.columns.push_back(each.key), out.whole.push_back(false);
     out.rows = std::ssize(counts);
     out.fill = [counts, all = curves.curves](std::int64_t row, std::span<double> values) {
@@ -190,30 +171,33 @@ Table tableBy(const std::vector<std::int64_t>& counts, const Curves& curves) {
     return out;
 }
 
-void addByTokens(Panel& panel, Curves curves, std::int64_t length) {
-    panel.table = tableBy(doublings(length), curves);
-    panel.marks.emplace_back(std::move(curves));
+/// With an axis over 2, 4, 8 ... tokens.
+Panel tokensPanel(const Text& title, const Axis& y, const Curves& curves, std::int64_t length) {
+    const auto counts = doublings(length);
+    const Axis tokens = cellAxis("tokens", say("core", "Tokens that the query sees"), 0, std::ssize(counts) - 1);
+    return {.title = title,
+            .x = labelled(tokens, ofEach(counts, countLabel)),
+            .y = y,
+            .marks = {curves},
+            .table = tableBy(counts, curves)};
 }
 
 Panel entropyPanel(const Scene& scene, const TemperatureSettings& settings, const std::vector<Entropies>& entropies) {
-    Panel out = tokensPanel(say("core", "Width of attention, equal tokens"), settings.length);
-    std::vector<double> most;
-    for (const std::int64_t count : doublings(settings.length)) most.push_back(std::log(static_cast<double>(count)));
-    out.y.key = "entropy";
-    out.y.title = say("core", "Entropy (nats)");
-    out.y.range = {-0.05 * most.back(), 1.05 * most.back()};
+    const auto most = ofEach(doublings(settings.length),
+                             [](std::int64_t count) { return std::log(static_cast<double>(count)); });
     Curves curves{{0, std::ssize(most) - 1}, {}};
-    curves.curves.push_back(joinedCurve("uniform", say("core", "all keys alike"), kGrey, most, Stroke::Dot));
+    curves.curves.push_back(strokedCurve("uniform", say("core", "all keys alike"), kGrey, most, Stroke::Dot));
     curves.curves.back().reference = true;
     for (std::size_t k = 0; k < entropies.size(); ++k) {
         const Scene::Subject& of = scene.subjects[k];
-        curves.curves.push_back(joinedCurve(of.key, say("core", "%1, without τ").with(of.name), of.colour,
-                                            entropies[k].plain, Stroke::Dash));
-        curves.curves.push_back(joinedCurve(of.key + "-tau", say("core", "%1, with τ").with(of.name), of.colour,
-                                            entropies[k].tempered, Stroke::Solid));
+        curves.curves.push_back(strokedCurve(of.key, say("core", "%1, without τ").with(of.name), of.colour,
+                                             entropies[k].plain, Stroke::Dash));
+        curves.curves.push_back(strokedCurve(of.key + "-tau", say("core", "%1, with τ").with(of.name), of.colour,
+                                             entropies[k].tempered, Stroke::Solid));
     }
-    addByTokens(out, std::move(curves), settings.length);
-    return out;
+    const Axis y{
+        .key = "entropy", .title = say("core", "Entropy (nats)"), .range = {-0.05 * most.back(), 1.05 * most.back()}};
+    return tokensPanel(say("core", "Width of attention, equal tokens"), y, curves, settings.length);
 }
 
 /// Percent of the attention on the one key among `count` that matches, if all others score 0.
@@ -222,21 +206,17 @@ double shareOfOne(double score, std::int64_t count) {
 }
 
 Panel sharePanel(const TemperatureSettings& settings) {
-    Panel out = tokensPanel(say("core", "Share of one matching key, without positions"), settings.length);
     const PositionTemperature temperature = settings.temperature();
     std::vector<double> plain, tempered;
     for (const std::int64_t count : doublings(settings.length)) {
         plain.push_back(shareOfOne(settings.content, count));
         tempered.push_back(shareOfOne(temperature.at(count - 1) * settings.content, count));
     }
-    out.y.key = "share";
-    out.y.title = say("core", "Share of attention (%)");
-    out.y.range = {-3.0, 103.0};
     Curves curves{{0, std::ssize(plain) - 1}, {}};
-    curves.curves.push_back(joinedCurve("share", say("core", "without τ"), kOwnSeries, plain, Stroke::Dash));
-    curves.curves.push_back(joinedCurve("share-tau", say("core", "with τ"), kOwnSeries, tempered, Stroke::Solid));
-    addByTokens(out, std::move(curves), settings.length);
-    return out;
+    curves.curves.push_back(strokedCurve("share", say("core", "without τ"), kOwnSeries, plain, Stroke::Dash));
+    curves.curves.push_back(strokedCurve("share-tau", say("core", "with τ"), kOwnSeries, tempered, Stroke::Solid));
+    const Axis y{.key = "share", .title = say("core", "Share of attention (%)"), .range = {-3.0, 103.0}};
+    return tokensPanel(say("core", "Share of one matching key, without positions"), y, curves, settings.length);
 }
 
 /// The first position whose temperature is not 1, by bisection: it never falls.
@@ -293,13 +273,11 @@ Text entropyLine(const Scene::Subject& subject, const Entropies& entropies, std:
 
 Figure draw(const Scene& scene, const TemperatureSettings& asked) {
     const TemperatureSettings settings = asked.resolved(scene);
-    Figure figure;
-    figure.panels = {temperaturePanel(scene, settings), sharePanel(settings)};
+    Figure figure{.panels = {temperaturePanel(scene, settings), sharePanel(settings)}};
     addGain(scene.active(), figure.numbers);
     figure.numbers.push_back(startLine(settings));
     figure.numbers.push_back(shareLine(settings));
-    std::vector<Entropies> entropies;
-    for (const Scene::Subject& each : scene.subjects) entropies.push_back(entropiesOf(each, settings));
+    const auto entropies = ofEach(scene.subjects, [&](const auto& each) { return entropiesOf(each, settings); });
     figure.panels.push_back(entropyPanel(scene, settings, entropies));
     figure.numbers.push_back(entropyLine(scene.active(), entropies[0], settings.length));
     if (settings.kind == TemperatureKind::Llama4)

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "core/explore/figure/sampled_cells.hpp"
 #include "core/explore/math/extremes.hpp"
-#include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/lost.hpp"
 #include "core/explore/run/share.hpp"
 #include "core/explore/views/all.hpp"
@@ -241,13 +239,12 @@ void sampleKeys(const AngleErrors& errors, const Boxes& rows, const Boxes& colum
 }
 
 Field errorsField(const Errors& errors) {
-    Field out;
-    out.key = "lost";
-    out.name = say("core", "1 − cos of the angle error");
-    out.rows = {0, static_cast<std::int64_t>(errors->pairs()) - 1};
-    out.columns = {0, errors->step()};
-    out.limits = {0.0, 2.0};
-    out.gap = Text::literal("—");
+    Field out{.key = "lost",
+              .name = say("core", "1 − cos of the angle error"),
+              .rows = {0, static_cast<std::int64_t>(errors->pairs()) - 1},
+              .columns = {0, errors->step()},
+              .limits = {0.0, 2.0},
+              .gap = Text::literal("—")};
     out.at = [errors](std::int64_t pair, std::int64_t key) {
         if (pair < 0 || pair >= static_cast<std::int64_t>(errors->pairs()) || key < 0 || key > errors->step())
             return kGap;
@@ -278,40 +275,34 @@ std::vector<Text> keyRemark(const Errors& errors, const Timeline& settings, doub
 }
 
 Curve keyCurve(const char* key, Say name, int colour, const Timeline& settings, double (*of)(const CachedKey&)) {
-    Curve out;
-    out.key = key;
-    out.name = name;
-    out.colour = colour;
-    out.values = [settings, of](std::int64_t first, std::span<double> values) {
-        for (double& each : values) {
-            const CachedKey cached = first >= 0 && first <= *settings.step ? cachedKey(settings, first)
-                                                                           : CachedKey{.gone = true};
-            each = cached.gone ? kGap : of(cached);
-            ++first;
-        }
-    };
-    return out;
+    return {.key = key,
+            .name = name,
+            .colour = colour,
+            .values = [settings, of](std::int64_t first, std::span<double> values) {
+                for (double& each : values) {
+                    const CachedKey cached = first >= 0 && first <= *settings.step ? cachedKey(settings, first)
+                                                                                   : CachedKey{.gone = true};
+                    each = cached.gone ? kGap : of(cached);
+                    ++first;
+                }
+            }};
 }
 
 Panel keysPanel(const Timeline& settings, bool looksAtLength) {
-    Panel out;
-    out.title = say("core", "How each key was turned");
-    out.x = cellAxis("key", say("core", "Key (position in the text)"), 0, *settings.step);
-    out.y.key = "position";
-    out.y.title = say("core", "Tokens");
     Curves curves{{0, *settings.step}, {}};
     curves.curves.push_back(keyCurve("position", say("core", "position of its angle"), kOwnSeries, settings,
                                      [](const CachedKey& key) { return key.position; }));
     curves.curves.push_back(keyCurve("query", say("core", "position of the query"), kOwnSeries + 1, settings,
                                      [](const CachedKey& key) { return key.query; }));
     curves.curves.back().stroke = Stroke::Dash;
-    if (looksAtLength) {
+    if (looksAtLength)
         curves.curves.push_back(keyCurve("table_length", say("core", "length of its table"), kOwnSeries + 2, settings,
                                          [](const CachedKey& key) { return static_cast<double>(key.length); }));
-    }
-    out.y.range = {0.0, fittedRange(drawnOf(curves)).high};
-    out.marks.emplace_back(std::move(curves));
-    return out;
+    const double high = fittedRange(drawnOf(curves)).high;
+    return {.title = say("core", "How each key was turned"),
+            .x = cellAxis("key", say("core", "Key (position in the text)"), 0, *settings.step),
+            .y = {.key = "position", .title = say("core", "Tokens"), .range = {0.0, high}},
+            .marks = {std::move(curves)}};
 }
 
 // --- numbers
@@ -392,7 +383,6 @@ std::vector<Text> numbers(const AngleErrors& errors, const Timeline& settings, c
 Figure draw(const Scene& scene, const Timeline& wanted) {
     const Timeline settings = wanted.resolved(scene);
     const auto subjects = subjectsOf<Rotary>(scene);
-    Figure figure;
     std::vector<FieldPanel> fields;
     std::vector<Errors> errors;
     std::int64_t pairs = 1;
@@ -406,7 +396,7 @@ Figure draw(const Scene& scene, const Timeline& wanted) {
                           errorsField(errors.back())});
     }
     const Axis x = cellAxis("key", say("core", "Key (position in the text)"), 0, *settings.step);
-    figure.panels = comparedPanels(scene, x, rowAxis("pair", say("core", "Pair i"), 0, pairs - 1), fields);
+    Figure figure{.panels = comparedPanels(scene, x, rowAxis("pair", say("core", "Pair i"), 0, pairs - 1), fields)};
     for (Panel& each : figure.panels) tabulateByColumn(each);
     if (scene.compare == Compare::SideBySide) {
         for (std::size_t k = 0; k < figure.panels.size(); ++k)

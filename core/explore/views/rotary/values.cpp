@@ -27,11 +27,7 @@ struct ValueSettings {
     }
 
     std::int64_t reach() const { return std::min(query, length.value_or(query)); }
-    ValueSettings resolved(const Scene&) const {
-        ValueSettings out = *this;
-        out.length = reach();
-        return out;
-    }
+    ValueSettings resolved(const Scene&) const { return with(*this, &ValueSettings::length, reach()); }
 };
 
 /// The mean over all values of the cosine between a value and itself rotated by first, first + 1, ... tokens.
@@ -98,17 +94,16 @@ Figure draw(const Scene& scene, const ValueSettings& settings) {
         curves.curves.push_back(notTurnedBack(each, settings.query, alone));
     }
     if (alone) curves.curves[0].name = say("core", "rotated back");
-    Panel panel{.title = say("core", "Cosine between original and arriving value"),
-                .x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, reach)};
-    panel.x.range = {0.0, static_cast<double>(reach)};
-    panel.x.switchable = true;
-    panel.y = {.key = "cosine", .title = say("core", "Mean cosine"), .range = fittedRange(drawnOf(curves))};
-    panel.marks.emplace_back(std::move(curves));
-    Figure figure{.panels = {std::move(panel)}, .numbers = numbers(*subjects[0].encoding, settings.query, reach)};
-    figure.notes.push_back(say("core",
-                               "This applies to designs whose keys serve as values; in other designs, values are not "
-                               "rotated and arrive unchanged."));
-    return figure;
+    const Panel panel{
+        .title = say("core", "Cosine between original and arriving value"),
+        .x = lineAxis("distance", say("core", "Distance Δ (tokens)"), reach),
+        .y = {.key = "cosine", .title = say("core", "Mean cosine"), .range = fittedRange(drawnOf(curves))},
+        .marks = {std::move(curves)}};
+    return {.panels = {panel},
+            .numbers = numbers(*subjects[0].encoding, settings.query, reach),
+            .notes = {say("core",
+                          "This applies to designs whose keys serve as values; in other designs, values are not "
+                          "rotated and arrive unchanged.")}};
 }
 
 }  // namespace

@@ -67,34 +67,27 @@ auto sineValues(double frequency) {
     };
 }
 
-Panel wavePanel(const Text& title, Curves curves, std::int64_t reach) {
-    Panel out{.title = title, .x = cellAxis("position", say("core", "Position m (tokens)"), 0, reach)};
-    out.x.range = {0.0, static_cast<double>(reach)};
-    out.x.switchable = true;
-    out.marks.emplace_back(std::move(curves));
-    return out;
-}
+Axis positionAxis(std::int64_t reach) { return lineAxis("position", say("core", "Position m (tokens)"), reach); }
 
 Panel anglePanel(const std::vector<Of<Rotary>>& subjects, const Indices& pairs, std::int64_t reach) {
-    // Position 0 has no place on a log axis.
-    Panel out = wavePanel(say("core", "Angle mθ of each pair"), pairCurves(subjects, pairs, {1, reach}, angleValues),
-                          reach);
     double least = kTurn, most = kTurn;
     for (const auto& each : subjects)
         for (const std::size_t pair : pairs)
             if (const double f = each.encoding->frequencies[pair]; f > 0.0)
                 least = std::min(least, f), most = std::max(most, f * static_cast<double>(reach));
-    out.y = decadeAxis("angle", say("core", "Angle (radians)"), least, most);
-    out.y.switchable = true;
-    out.guides.push_back(horizontalGuide(kTurn, say("core", "one turn, 2π")));
-    return out;
+    return {.title = say("core", "Angle mθ of each pair"),
+            .x = positionAxis(reach),
+            .y = decadeAxis("angle", say("core", "Angle (radians)"), least, most),
+            // Position 0 has no place on a log axis.
+            .marks = {pairCurves(subjects, pairs, {1, reach}, angleValues)},
+            .guides = {horizontalGuide(kTurn, say("core", "one turn, 2π"))}};
 }
 
 Panel sinePanel(const std::vector<Of<Rotary>>& subjects, const Indices& pairs, std::int64_t reach) {
-    Panel out = wavePanel(say("core", "Sine of that angle"), pairCurves(subjects, pairs, {0, reach}, sineValues),
-                          reach);
-    out.y = {.key = "sine", .title = Text::literal("sin mθ"), .range = {-1.0, 1.0}};
-    return out;
+    return {.title = say("core", "Sine of that angle"),
+            .x = positionAxis(reach),
+            .y = {.key = "sine", .title = Text::literal("sin mθ"), .range = {-1.0, 1.0}},
+            .marks = {pairCurves(subjects, pairs, {0, reach}, sineValues)}};
 }
 
 /// A fast pair shows the distance of near tokens, a slow one the position.
