@@ -45,21 +45,12 @@ std::vector<std::string> presets() {
     return ids;
 }
 
-drawing::Sheet presetOf(const std::string& id) {
-    oneOf("--preset", id, presets());
-    return drawing::sheetNamed(id);
-}
-
 }  // namespace
 
 LookFlags::LookFlags(CLI::App& app, const Call& call, const std::string& defaultSize) : m_size(defaultSize) {
     offer(call.option(app, "--theme", m_theme, say("core", "light or dark")), {"light", "dark"})
         ->capture_default_str()
         ->type_name("THEME");
-    addSheet(app, call);
-}
-
-void LookFlags::addSheet(CLI::App& app, const Call& call) {
     const std::string group = call.read(say("core", "Size and print"));
     const auto add = [&](const char* name, auto& value, Say help, const char* form) {
         return call.option(app, name, value, help, form)->group(group);
@@ -108,7 +99,7 @@ void LookFlags::setSides(drawing::Sheet& sheet) const {
 
 drawing::Sheet LookFlags::sheet() const {
     drawing::Sheet sheet = m_preset
-                               ? presetOf(*m_preset)
+                               ? drawing::sheetNamed(oneOf("--preset", *m_preset, presets()))
                                : drawing::Sheet::ofUnits(sizeOf(m_size), numberOf("--scale", m_scale, {0.5, 8.0}, ""));
     const bool keepsSides = !m_width && !m_height;
     if (m_dpi) sheet.dpi = numberOf("--dpi", *m_dpi, drawing::kDpi, "dpi");

@@ -16,7 +16,6 @@ public:
     bool greyCheck() const { return m_grey; }
 
 private:
-    void addSheet(CLI::App& app, const Call& call);
     void setSides(drawing::Sheet& sheet) const;
 
     using Given = std::optional<std::string>;

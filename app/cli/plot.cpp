@@ -55,14 +55,6 @@ bool needsNoToolkit(const std::string& format, bool paths) {
     return format == "txt" || format == "wav" || (format == "svg" && !paths);
 }
 
-class PlainPlot : public PlotCommand {
-public:
-    using PlotCommand::PlotCommand;
-
-private:
-    void draw() override { throw std::logic_error("a plot that posenc-window draws"); }
-};
-
 std::string svgOf(const drawing::Drawing& drawing, const NamedState& scene, const drawing::Sheet& sheet) {
     return drawing::svgOf(drawing, {sheet.inches(), reading(drawing.figure->title, drawing.look.language),
                                     drawing::descriptionOf(drawing), toText(scene)});
@@ -114,6 +106,8 @@ int PlotCommand::run() {
     return 0;
 }
 
+void PlotCommand::draw() { throw std::logic_error("a plot that posenc-window draws"); }
+
 bool PlotCommand::isDeck() const {
     const std::string format = formatOf(m_file);
     return m_request.isOfAll() && !isNumbered() && (format == "pdf" || format == "html");
@@ -132,14 +126,16 @@ NamedState PlotCommand::scene(std::size_t index) const {
     return asked;
 }
 
+Figure PlotCommand::figureOf(const NamedState& scene) const {
+    const Stage drawing(0.0, 0.5);
+    return m_request.figureOf(scene);
+}
+
 drawing::Drawing PlotCommand::drawn(const NamedState& scene) const {
-    auto figure = std::make_shared<const Figure>([&] {
-        const Stage drawing(0.0, 0.5);
-        return m_request.figureOf(scene);
-    }());
+    auto figure = std::make_shared<const Figure>(figureOf(scene));
     const Stage placing(0.5, 0.9);
     const drawing::Sheet sheet = m_look.sheet();
-    drawing::Look look{m_look.isDark(), 1.0, sheet.title, sheet.transparent};
+    drawing::Look look = sheet.look(m_look.isDark());
     look.language = m_language;
     return drawing::drawingOf(std::move(figure), drawing::presentationOf(scene.state), sheet.units(),
                               sheet.vectorRatio(), look, drawing::ownLetters());
@@ -190,7 +186,7 @@ bool isPlainPlot(const Arguments& words) {
 }
 
 Action preparePlainPlot(CLI::App& app, const Call& call) {
-    const auto command = std::make_shared<PlainPlot>(app, call);
+    const auto command = std::make_shared<PlotCommand>(app, call);
     return [command] { return command->run(); };
 }
 

@@ -19,7 +19,7 @@ public:
 
 protected:
     /// Draws in a format that needs a toolkit.
-    virtual void draw() = 0;
+    virtual void draw();
 
     const std::string& file() const { return m_file; }  ///< "talk-%d.png" where each scene has one of its own
     std::string fileOf(std::size_t scene) const;
@@ -27,7 +27,7 @@ protected:
     bool isDeck() const;                                                                ///< all of them in one file
     Named named() const { return m_request.isOfAll() && isNumbered() ? Named::ByProgram : Named::ByUser; }
     NamedState scene(std::size_t index) const;
-    Figure figureOf(const NamedState& scene) const { return m_request.figureOf(scene); }
+    Figure figureOf(const NamedState& scene) const;  ///< the first half of a picture's stage
     const LookFlags& look() const { return m_look; }
     Language language() const { return m_language; }
     /// Says what looks alike in grey, where that was asked.

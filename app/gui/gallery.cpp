@@ -4,8 +4,8 @@
 #include <memory>
 #include <ostream>
 
+#include "app/cli/look.hpp"
 #include "app/gui/drawn_commands.hpp"
-#include "app/gui/export_options.hpp"
 #include "app/gui/memory.hpp"
 #include "app/gui/offscreen.hpp"
 #include "app/gui/pictures.hpp"
@@ -13,6 +13,7 @@
 #include "core/explore/state/examples.hpp"
 #include "core/explore/text/html.hpp"
 #include "core/explore/text/resource.hpp"
+#include "ui/plot/export.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 
@@ -141,8 +142,9 @@ private:
     }
 
     void drawPictures(const std::vector<Shown>& all) const {
-        std::array<ui::ExportOptions, 2> looks{optionsOf(look), optionsOf(look)};  // light and dark
-        for (const bool dark : {false, true}) looks[dark].dark = dark, looks[dark].named = Named::ByProgram;
+        const ui::ExportOptions asked{look.sheet(), look.isDark(), 0, Named::ByProgram};
+        std::array looks{asked, asked};
+        for (const bool dark : {false, true}) looks[dark].dark = dark;
         const auto nameOf = [&](const Shown& shown, bool dark) {
             return ui::fileName(folder / shown.file(dark ? "-dark" : "-light"));
         };

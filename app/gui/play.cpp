@@ -2,8 +2,8 @@
 #include <memory>
 
 #include "app/cli/figure_request.hpp"
+#include "app/cli/look.hpp"
 #include "app/gui/drawn_commands.hpp"
-#include "app/gui/export_options.hpp"
 #include "app/gui/offscreen.hpp"
 #include "core/explore/state/examples.hpp"
 #include "core/explore/text/number.hpp"
@@ -94,7 +94,7 @@ struct PlayCommand {
             throw UsageError(
                 say("core", "--output must end in .webp, or in / for a folder of PNG frames, not \"%1\".").with(file));
         Film asked = film();
-        const ui::ExportOptions options = optionsOf(look);
+        const ui::ExportOptions options{look.sheet(), look.isDark()};
         if (const auto reason = ui::problem(asked, name, options)) throw UsageError(*reason);
         const Offscreen offscreen(language);
         if (!request.givesWords()) {

@@ -206,26 +206,21 @@ Json panelJson(const Panel& home, const PanelDrawing& drawn, Language language) 
             {"hasAxes", drawn.panel.hasAxes()}};
 }
 
-Json entryJson(std::size_t panel, const std::string& key, const std::string& name, bool hidden, const Rect& area) {
-    return {{"panel", panel},
-            {"key", key},
-            {"name", name},
-            {"hidden", hidden},
-            {"area", area.isNull() ? Json() : boxOf(area)}};
+Json entryJson(const LegendEntry& entry) {
+    return {{"panel", entry.panel},
+            {"key", entry.key},
+            {"name", entry.name},
+            {"hidden", entry.hidden},
+            {"area", entry.area.isNull() ? Json() : boxOf(entry.area)}};
 }
 
 }  // namespace
 
 Json placesOf(const Drawing& drawing) {
     Json panels = Json::array(), legend = Json::array();
-    for (std::size_t k = 0; k < drawing.panels.size(); ++k) {
-        const PanelDrawing& panel = drawing.panels[k];
-        panels.push_back(panelJson(drawing.figure->panels[k], panel, drawing.look.language));
-        for (const PlacedLegend& each : panel.legend)
-            legend.push_back(entryJson(k, each.key, each.name, each.hidden, each.area));
-        for (const PlacedDotName& each : panel.dotNames)
-            legend.push_back(entryJson(k, each.key, each.name, each.hidden, each.box));
-    }
+    for (std::size_t k = 0; k < drawing.panels.size(); ++k)
+        panels.push_back(panelJson(drawing.figure->panels[k], drawing.panels[k], drawing.look.language));
+    for (const LegendEntry& each : legendOf(drawing)) legend.push_back(entryJson(each));
     return {{"width", drawing.size.width()}, {"height", drawing.size.height()}, {"panels", panels}, {"legend", legend}};
 }
 

@@ -32,7 +32,7 @@ double largest(int n, QSizeF area, double label) {
 PlacedDials placedIn(const Dials& dials, const Rect& area) {
     Drawing drawing;
     drawing.measure = qtMeasure();
-    return placeDials(dials, area, {drawing.presentation, drawing});
+    return placeDials(dials, area, drawing);
 }
 
 TEST(DialGrid, FillsTheAreaWithTheLargestCirclesThatFit) {

@@ -101,12 +101,12 @@ TEST_F(Export, StoppedWhileItIsPackedSaysNothing) {
 TEST_F(Export, FieldsKeepTheirColoursInAByte) {
     const State state = parseState("rope/matrix length=2000; pin rope-linear; show compare=difference");
     const auto picture = pictureFor(state, {}, small());
-    const QImage field = qt(picture->panels[0].field), compact = withPalette(field);
+    const QImage field = qt(picture->panels[0].field), compact = withPalette(picture->panels[0].field);
     EXPECT_EQ(compact.format(), QImage::Format_Indexed8);
     EXPECT_EQ(compact.convertToFormat(field.format()), field);
-    QImage many(64, 64, QImage::Format_RGB32);
-    for (int k = 0; k < 64 * 64; ++k) many.setPixel(k % 64, k / 64, static_cast<uint>(k));
-    EXPECT_EQ(withPalette(many), many) << "more than 256 colours";
+    const drawing::Image many{64, 64, std::make_shared<std::uint32_t[]>(64 * 64)};
+    for (std::uint32_t k = 0; k < 64 * 64; ++k) many.pixels[k] = 0xff000000U | k;
+    EXPECT_EQ(withPalette(many), qt(many)) << "more than 256 colours";
 }
 
 TEST_F(Export, SvgHasItsSizeTitleAndState) {

@@ -263,12 +263,7 @@ void ExportDialog::wantPreview() {
     const Sheet& sheet = options().sheet;
     const QSizeF units = qt(sheet.units());
     const std::shared_ptr<const Figure> figure(m_shown, &figureOf(*m_shown));
-    m_renderer.submit({m_scenes->scene(),
-                       units,
-                       previewRatio(units),
-                       {isDark(), 1.0, sheet.title, sheet.transparent},
-                       false,
-                       figure});
+    m_renderer.submit({m_scenes->scene(), units, previewRatio(units), sheet.look(isDark()), false, figure});
 }
 
 double ExportDialog::previewRatio(QSizeF units) const {

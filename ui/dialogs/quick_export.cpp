@@ -51,7 +51,7 @@ void QuickExport::plot(const NamedState& scene, bool dark) {
     options.dark = dark;
     QStringList formats{tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF page (*.pdf)")};
     const QString last = kept(kPicture).toString();
-    std::ranges::stable_partition(formats, [&](const QString& each) { return suffixOf(each) == last; });
+    std::ranges::stable_partition(formats, [&](const QString& each) { return suffixIn(each) == last; });
     ask(exportName(scene.state), formats, scene, options);
 }
 
@@ -65,15 +65,15 @@ void QuickExport::data(const NamedState& scene, std::size_t panel) {
 /// The first format is the one offered.
 void QuickExport::ask(const QString& name, const QStringList& formats, const NamedState& scene,
                       const ExportOptions& options) {
-    const QString proposal = QDir(exportFolder()).filePath(name + QLatin1Char('.') + suffixOf(formats.constFirst()));
+    const QString proposal = QDir(exportFolder()).filePath(name + QLatin1Char('.') + suffixIn(formats.constFirst()));
     auto* dialog = savingDialog(m_window, tr("Export"), formats, proposal);
     dialog->selectFile(proposal);
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, formats](const QString& filter) {
         const QFileInfo file(dialog->selectedFiles().value(0));
         const bool known = std::ranges::any_of(
-            formats, [&](const QString& each) { return suffixOf(each) == file.suffix().toLower(); });
+            formats, [&](const QString& each) { return suffixIn(each) == file.suffix().toLower(); });
         const QString stem = known ? file.completeBaseName() : file.fileName();
-        dialog->selectFile(stem + QLatin1Char('.') + suffixOf(filter));
+        dialog->selectFile(stem + QLatin1Char('.') + suffixIn(filter));
     });
     connect(dialog, &QFileDialog::fileSelected, this, [this, scene, options](const QString& file) {
         if (m_exporter.isRunning())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plot/charted.hpp"
+#include "ui/plot/series.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -150,15 +150,14 @@ private:
 /// Returns the panel's marks, the front first, each with its flag for Qt Charts.
 std::vector<std::pair<std::function<Work()>, bool*>> fromTheFront(PanelDrawing& panel, const Charter& charter) {
     std::vector<std::pair<std::function<Work()>, bool*>> all;
-    const auto add = [&](auto& mark, bool& elsewhere, Work (Charter::*how)(const std::decay_t<decltype(mark)>&) const) {
-        all.emplace_back([&mark, &charter, how] { return (charter.*how)(mark); }, &elsewhere);
+    const auto addCurves = [&](bool back) {
+        for (PlacedCurve& each : panel.curves)
+            if (each.back == back) all.emplace_back([&] { return charter.curve(each); }, &each.elsewhere);
     };
-    for (PlacedCurve& curve : panel.curves)
-        if (curve.back) add(curve, curve.elsewhere, &Charter::curve);
-    for (PlacedBars& bars : panel.bars) add(bars, bars.elsewhere, &Charter::bars);
-    for (PlacedCurve& curve : panel.curves) add(curve, curve.bandElsewhere, &Charter::band);
-    for (PlacedCurve& curve : panel.curves)
-        if (!curve.back) add(curve, curve.elsewhere, &Charter::curve);
+    addCurves(true);
+    for (PlacedBars& each : panel.bars) all.emplace_back([&] { return charter.bars(each); }, &each.elsewhere);
+    for (PlacedCurve& each : panel.curves) all.emplace_back([&] { return charter.band(each); }, &each.bandElsewhere);
+    addCurves(false);
     std::ranges::reverse(all);
     return all;
 }

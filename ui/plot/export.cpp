@@ -20,6 +20,7 @@
 #include "core/explore/figure/table.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/state/columns.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/teach/living/page.hpp"
 #include "core/teach/poll/shown.hpp"
 #include "ui/plot/picture.hpp"
@@ -30,10 +31,12 @@
 
 namespace posenc::ui {
 
+using drawing::About;
+
 namespace {
 
 constexpr int kPdfResolution = 1200;
-constexpr qsizetype kLargestStill = 100'000, kStillsOfDeck = 200'000;  // bytes
+constexpr std::size_t kLargestStill = 100'000, kStillsOfDeck = 200'000;  // bytes
 
 constexpr double kDrawn = 0.4, kEncoded = 0.8;  // shares of the progress
 
@@ -55,40 +58,20 @@ private:
     qsizetype m_size;
 };
 
-}  // namespace
-
-QImage imageOf(const Picture& picture, double pixelRatio) {
-    const bool clear = picture.look.transparent;
-    QImage image((sizeOf(picture) * pixelRatio).toSize(),
-                 clear ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
-    if (image.isNull()) throw Error(say("core", "There is not enough memory for a picture of this size."));
-    if (clear) image.fill(Qt::transparent);
-    image.setDevicePixelRatio(pixelRatio);
-    QPainter painter(&image);
-    paint(painter, picture);
-    return image;
-}
-
-namespace {
-
 /// A file's metadata: its title, its description for screen readers, and the State as text, from which the figure can
 /// be made again.
-struct About {
-    QString title, description, text;
-};
-
-About aboutOf(const NamedState& scene, const Picture& picture) {
-    return {translated(figureOf(picture).title), qt(descriptionOf(picture)), QString::fromStdString(toText(scene))};
+About aboutOf(const NamedState& scene, const Picture& picture, const Sheet& sheet) {
+    return {sheet.inches(), translated(figureOf(picture).title).toStdString(), descriptionOf(picture), toText(scene)};
 }
 
 QByteArray pngOf(const Picture& picture, const Sheet& sheet, const About& about) {
     QImage image = imageOf(picture, sheet.ratio());
     image.setDotsPerMeterX(qRound(sheet.dpi / 0.0254));
     image.setDotsPerMeterY(image.dotsPerMeterX());
-    image.setText(QStringLiteral("Title"), about.title);  // the writer's own setText() would lose the line breaks
-    image.setText(QStringLiteral("Description"), about.description);
+    image.setText(QStringLiteral("Title"), qt(about.title));  // the writer's own setText() would lose the line breaks
+    image.setText(QStringLiteral("Description"), qt(about.description));
     image.setText(QStringLiteral("Software"), QStringLiteral("PosEnc Explorer"));
-    image.setText(QStringLiteral("posenc"), about.text);
+    image.setText(QStringLiteral("posenc"), qt(about.session));
     StoppableBuffer buffer(image);
     buffer.open(QIODevice::WriteOnly);
     QImageWriter writer(&buffer, "png");
@@ -109,25 +92,11 @@ void setPageSize(QByteArray& pdf, QSizeF points) {
     }
 }
 
-}  // namespace
-
-void settleDate(QByteArray& pdf) {
-    const auto start = pdf.indexOf("/CreationDate ("), end = pdf.indexOf('\n', start);
-    bool isGiven = false;
-    const qint64 seconds = qEnvironmentVariable("SOURCE_DATE_EPOCH").toLongLong(&isGiven);
-    const QString form = QStringLiteral("'/CreationDate (D:'yyyyMMddHHmmss'Z)'");
-    const QByteArray date = QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC).toString(form).toLatin1();
-    if (start >= 0 && date.size() <= end - start)
-        pdf.replace(start, end - start, (isGiven ? date : QByteArray()).leftJustified(end - start));
-}
-
-namespace {
-
 /// Returns the properties (ISO 16684-1) that PDF readers show and read aloud.
 QByteArray xmpOf(const About& about) {
-    const auto property = [](const char* name, const QString& text) {
+    const auto property = [](const char* name, const std::string& text) {
         return QStringLiteral("<dc:%1><rdf:Alt><rdf:li xml:lang=\"x-default\">%2</rdf:li></rdf:Alt></dc:%1>")
-            .arg(QLatin1String(name), text.toHtmlEscaped());
+            .arg(QLatin1String(name), qt(text).toHtmlEscaped());
     };
     return (QStringLiteral("<?xpacket begin=\"\uFEFF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>"
                            "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">"
@@ -157,7 +126,7 @@ QByteArray pdfOf(const Pictures& pictures, const Sheet& sheet, const About& abou
     writer.setResolution(kPdfResolution);
     writer.setPageSize(QPageSize(qt(sheet.inches()), QPageSize::Inch, {}, QPageSize::ExactMatch));
     writer.setPageMargins({});
-    writer.setTitle(about.title);
+    writer.setTitle(qt(about.title));
     writer.setCreator(QStringLiteral("PosEnc Explorer"));
     writer.setDocumentXmpMetadata(xmpOf(about));
     QPainter painter(&writer);
@@ -177,66 +146,56 @@ QByteArray pdfOf(const Pictures& pictures, const Sheet& sheet, const About& abou
 
 enum class PictureFormat { Png, Svg, Pdf, Page, Words };
 
-std::optional<PictureFormat> pictureFormatOf(const QString& file) {
-    const QString suffix = QFileInfo(file).suffix().toLower();
-    if (suffix == QLatin1String("png")) return PictureFormat::Png;
-    if (suffix == QLatin1String("svg")) return PictureFormat::Svg;
-    if (suffix == QLatin1String("pdf")) return PictureFormat::Pdf;
-    if (suffix == QLatin1String("html")) return PictureFormat::Page;
-    if (suffix == QLatin1String("txt")) return PictureFormat::Words;
-    return std::nullopt;
-}
+QString suffixOf(const QString& file) { return QFileInfo(file).suffix().toLower(); }
 
-QByteArray svgOf(const Picture& picture, const Sheet& sheet, const About& about, bool outlines) {
-    const drawing::SvgHead head{sheet.inches(), about.title.toStdString(), about.description.toStdString(),
-                                about.text.toStdString()};
-    return QByteArray::fromStdString(outlines ? outlinedSvgOf(picture, head) : drawing::svgOf(picture, head));
+std::optional<PictureFormat> pictureFormatOf(const QString& file) {
+    static const QStringList suffixes{"png", "svg", "pdf", "html", "txt"};  // of the formats in turn
+    const auto at = suffixes.indexOf(suffixOf(file));
+    return at < 0 ? std::nullopt : std::optional(static_cast<PictureFormat>(at));
 }
 
 /// Returns an element for a page: an SVG, or an image where the SVG would be large, as dense curves are.
-QByteArray stillOf(const Picture& picture, const Sheet& sheet, const About& about, qsizetype largest = kLargestStill) {
-    QByteArray svg = svgOf(picture, sheet, {about.title, about.description, {}}, true);
-    svg.remove(0, svg.indexOf("<svg"));
+std::string stillOf(const Picture& picture, const Sheet& sheet, About about, std::size_t largest = kLargestStill) {
+    about.session.clear();
+    std::string svg = outlinedSvgOf(picture, about);
+    svg.erase(0, svg.find("<svg"));
     if (svg.size() <= largest) return svg;
-    return "<img alt=\"\" src=\"data:image/webp;base64," + smallWebP(imageOf(picture, sheet.ratio())).toBase64() +
-           "\">";
+    return "<img alt=\"\" src=\"data:image/webp;base64," +
+           smallWebP(imageOf(picture, sheet.ratio())).toBase64().toStdString() + "\">";
 }
 
-QByteArray pageOf(const NamedState& scene, const Picture& picture, const ExportOptions& options, const About& about) {
-    const std::string still = stillOf(picture, options.sheet, about).toStdString();
-    return QByteArray::fromStdString(living::pageOf(scene, still, {coreLanguage(), options.dark}));
-}
-
-QByteArray deckOf(const std::vector<NamedState>& scenes, const Pictures& pictures, const ExportOptions& options) {
-    const qsizetype largest = std::min<qsizetype>(kLargestStill, kStillsOfDeck / std::ssize(scenes));
+std::string deckOf(const std::vector<NamedState>& scenes, const Pictures& pictures, const ExportOptions& options) {
+    const std::size_t largest = std::min(kLargestStill, kStillsOfDeck / scenes.size());
     std::vector<living::Slide> slides;
     for (std::size_t k = 0; k < scenes.size(); ++k) {
-        const QByteArray still = stillOf(*pictures[k], options.sheet, aboutOf(scenes[k], *pictures[k]), largest);
-        slides.push_back({scenes[k], still.toStdString()});
+        const About about = aboutOf(scenes[k], *pictures[k], options.sheet);
+        slides.push_back({scenes[k], stillOf(*pictures[k], options.sheet, about, largest)});
     }
-    return QByteArray::fromStdString(living::deckOf(slides, {coreLanguage(), options.dark}));
+    return living::deckOf(slides, {coreLanguage(), options.dark});
 }
 
 /// Of all scenes: the title of the first, and their descriptions.
-About aboutOf(const std::vector<NamedState>& scenes, const Pictures& pictures) {
-    About about = aboutOf(scenes.front(), *pictures.front());
-    if (!scenes.front().title.empty()) about.title = QString::fromStdString(scenes.front().title);
-    for (std::size_t k = 1; k < scenes.size(); ++k)
-        about.description += QLatin1Char('\n') + qt(descriptionOf(*pictures[k]));
+About aboutOf(const std::vector<NamedState>& scenes, const Pictures& pictures, const Sheet& sheet) {
+    About about = aboutOf(scenes.front(), *pictures.front(), sheet);
+    if (!scenes.front().title.empty()) about.title = scenes.front().title;
+    for (std::size_t k = 1; k < scenes.size(); ++k) about.description += '\n' + descriptionOf(*pictures[k]);
     return about;
+}
+
+std::string wordsOf(PictureFormat format, const NamedState& scene, const Picture& picture, const ExportOptions& options,
+                    const About& about) {
+    if (format == PictureFormat::Words) return posenc::harmless(about.description) + '\n';
+    if (format == PictureFormat::Svg)
+        return options.sheet.outlines ? outlinedSvgOf(picture, about) : svgOf(picture, about);
+    return living::pageOf(scene, stillOf(picture, options.sheet, about), {coreLanguage(), options.dark});
 }
 
 QByteArray bytesOf(PictureFormat format, const NamedState& scene, const Picture& picture,
                    const ExportOptions& options) {
-    const About about = aboutOf(scene, picture);
-    switch (format) {
-        case PictureFormat::Png: return pngOf(picture, options.sheet, about);
-        case PictureFormat::Svg: return svgOf(picture, options.sheet, about, options.sheet.outlines);
-        case PictureFormat::Pdf: return pdfOf({{&picture, [](const Picture*) {}}}, options.sheet, about);
-        case PictureFormat::Page: return pageOf(scene, picture, options, about);
-        case PictureFormat::Words: return harmless(about.description).toUtf8() + '\n';
-    }
-    return {};
+    const About about = aboutOf(scene, picture, options.sheet);
+    if (format == PictureFormat::Png) return pngOf(picture, options.sheet, about);
+    if (format == PictureFormat::Pdf) return pdfOf({{&picture, [](const Picture*) {}}}, options.sheet, about);
+    return QByteArray::fromStdString(wordsOf(format, scene, picture, options, about));
 }
 
 /// Writes in pieces, so that a cancel takes effect.
@@ -274,14 +233,35 @@ void exportData(const NamedState& scene, const QString& file, const ExportOption
     writeWhole(pathOf(file), [&](std::ostream& out) { writeData(out, table, format); });
 }
 
-bool isData(const QString& file) {
-    const QString suffix = QFileInfo(file).suffix().toLower();
-    return suffix == QLatin1String("csv") || suffix == QLatin1String("json") || suffix == QLatin1String("npy");
+/// Of the active subject's first curve.
+void exportSound(const NamedState& scene, const QString& file) {
+    const auto samples = soundOf(heardIn(draw(scene), scene.state.viewports, scene.state.hidden, {}));
+    writeWhole(pathOf(file), [&](std::ostream& out) { writeWav(out, samples); });
 }
 
 }  // namespace
 
-bool isSoundFile(const QString& file) { return QFileInfo(file).suffix().toLower() == QLatin1String("wav"); }
+QImage imageOf(const Picture& picture, double pixelRatio) {
+    const bool clear = picture.look.transparent;
+    QImage image((sizeOf(picture) * pixelRatio).toSize(),
+                 clear ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    if (image.isNull()) throw Error(say("core", "There is not enough memory for a picture of this size."));
+    if (clear) image.fill(Qt::transparent);
+    image.setDevicePixelRatio(pixelRatio);
+    QPainter painter(&image);
+    paint(painter, picture);
+    return image;
+}
+
+void settleDate(QByteArray& pdf) {
+    const auto start = pdf.indexOf("/CreationDate ("), end = pdf.indexOf('\n', start);
+    bool isGiven = false;
+    const qint64 seconds = qEnvironmentVariable("SOURCE_DATE_EPOCH").toLongLong(&isGiven);
+    const QString form = QStringLiteral("'/CreationDate (D:'yyyyMMddHHmmss'Z)'");
+    const QByteArray date = QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC).toString(form).toLatin1();
+    if (start >= 0 && date.size() <= end - start)
+        pdf.replace(start, end - start, (isGiven ? date : QByteArray()).leftJustified(end - start));
+}
 
 bool isPictureFile(const QString& file) { return pictureFormatOf(file).has_value(); }
 
@@ -292,12 +272,14 @@ std::shared_ptr<const Picture> pictureFor(const NamedState& scene, const QString
 
 std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, const QString& file,
                                          const ExportOptions& options) {
-    const bool page = !file.isEmpty() && pictureFormatOf(file) == PictureFormat::Page;  // has a title of its own
-    const bool vector = !file.isEmpty() && pictureFormatOf(file) != PictureFormat::Png;
+    const auto format = pictureFormatOf(file);
+    const bool page = format == PictureFormat::Page;  // has a title of its own
+    const bool vector = !file.isEmpty() && format != PictureFormat::Png;
     const Sheet& sheet = options.sheet;
+    Look look = sheet.look(options.dark && !page);
+    if (page) look.title = false;
     return prepare(std::make_shared<const Figure>(std::move(figure)), presentationOf(state), qt(sheet.units()),
-                   vector ? sheet.vectorRatio() : sheet.ratio(),
-                   {options.dark && !page, 1.0, sheet.title && !page, sheet.transparent});
+                   vector ? sheet.vectorRatio() : sheet.ratio(), look);
 }
 
 void writePicture(const Picture& picture, const NamedState& scene, const QString& file, const ExportOptions& options) {
@@ -313,9 +295,9 @@ bool isDeckFile(const QString& file) {
 void writeDeck(const std::vector<NamedState>& scenes, const Pictures& pictures, const QString& file,
                const ExportOptions& options) {
     const bool pdf = pictureFormatOf(file) == PictureFormat::Pdf;
-    const QByteArray bytes = pdf ? pdfOf(pictures, options.sheet, aboutOf(scenes, pictures))
-                                 : deckOf(scenes, pictures, options);
-    writeBytes(bytes, file);
+    writeBytes(pdf ? pdfOf(pictures, options.sheet, aboutOf(scenes, pictures, options.sheet))
+                   : QByteArray::fromStdString(deckOf(scenes, pictures, options)),
+               file);
 }
 
 QString sceneFile(const QString& file, std::size_t scene) {
@@ -325,17 +307,11 @@ QString sceneFile(const QString& file, std::size_t scene) {
     return info.dir().filePath(info.completeBaseName() + QLatin1Char('-') + number + QLatin1Char('.') + info.suffix());
 }
 
-void writeSound(const Figure& figure, const State& state, const QString& file, const std::string& series, Named named) {
-    const auto samples = soundOf(heardIn(figure, state.viewports, state.hidden, series));
-    writeWhole(
-        pathOf(file), [&](std::ostream& out) { writeWav(out, samples); }, named);
-}
-
 void exportFile(const NamedState& scene, const QString& file, const ExportOptions& options) {
     checkpoint();
     if (isPictureFile(file)) return writePicture(*pictureFor(scene, file, options), scene, file, options);
-    if (isData(file)) return exportData(scene, file, options);
-    if (isSoundFile(file)) return writeSound(draw(scene), scene.state, file, {});
+    if (QStringList{"csv", "json", "npy"}.contains(suffixOf(file))) return exportData(scene, file, options);
+    if (suffixOf(file) == QLatin1String("wav")) return exportSound(scene, file);
     throw Error(
         say("core",
             "\"%1\" does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, "

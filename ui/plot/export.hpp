@@ -46,12 +46,6 @@ void writeDeck(const std::vector<NamedState>& scenes, const std::vector<std::sha
 /// The file of one scene where each has its own: its number, from 1, in the place of "%d" or before the extension.
 QString sceneFile(const QString& file, std::size_t scene);
 
-/// Writes a curve of the figure as a WAV file, whole or not at all: that with the key `series`, or the active subject's
-/// first. Throws Error where there is none.
-bool isSoundFile(const QString& file);
-void writeSound(const Figure& figure, const State& state, const QString& file, const std::string& series,
-                Named named = Named::ByUser);
-
 QImage imageOf(const Picture& picture, double pixelRatio);
 
 }  // namespace posenc::ui

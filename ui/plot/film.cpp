@@ -58,17 +58,13 @@ std::shared_ptr<const Picture> FilmWriter::next() const {
     return pictureOf(std::move(figure), state, QStringLiteral("frame.png"), m_options);
 }
 
-QString FilmWriter::frameFile() const {
-    const QString name = QStringLiteral("frame-%1.png").arg(m_next + 1, 4, 10, QLatin1Char('0'));
-    return fileName(m_folder->path() / name.toStdString());
-}
-
 int FilmWriter::time(int frame) const { return static_cast<int>(std::lround(1000.0 * frame / m_film.rate)); }
 
 void FilmWriter::add(const Picture& picture) {
     const Stage frame(done(), done());
+    const QString name = QStringLiteral("frame-%1.png").arg(m_next + 1, 4, 10, QLatin1Char('0'));
     if (m_folder)
-        writePicture(picture, m_film.at(m_next), frameFile(), m_options);
+        writePicture(picture, m_film.at(m_next), fileName(m_folder->path() / name.toStdString()), m_options);
     else
         m_webp->add(imageOf(picture, m_options.sheet.ratio()), time(m_next));
     ++m_next;

@@ -22,7 +22,6 @@ public:
     void finish();
 
 private:
-    QString frameFile() const;
     int time(int frame) const;  ///< milliseconds
 
     Film m_film;

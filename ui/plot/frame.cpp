@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/frame.hpp"
 
-#include <QGraphicsLayout>
-#include <QGraphicsScene>
 #include <QPaintEngine>
 #include <QtCharts/QCategoryAxis>
-#include <QtCharts/QChart>
-#include <QtCharts/QLegend>
 #include <cmath>
 #include <utility>
 
@@ -50,17 +46,8 @@ private:
 };
 
 /// A chart reused from picture to picture.
-class FrameChart {
+class FrameChart : BareChart {
 public:
-    FrameChart() : m_chart(new QChart), m_x(*m_chart, Qt::AlignBottom), m_y(*m_chart, Qt::AlignLeft) {
-        m_scene.setItemIndexMethod(QGraphicsScene::NoIndex);
-        m_scene.addItem(m_chart);  // the scene owns it
-        m_chart->setBackgroundVisible(false);
-        m_chart->legend()->hide();
-        m_chart->layout()->setContentsMargins(0, 0, 0, 0);
-        m_chart->setMargins({});
-    }
-
     void show(const Frame& frame, QSizeF size) {
         m_x.show(frame.x);
         m_y.show(frame.y);
@@ -83,9 +70,7 @@ public:
     }
 
 private:
-    QGraphicsScene m_scene;
-    QChart* m_chart;
-    Ruler m_x, m_y;
+    Ruler m_x{*m_chart, Qt::AlignBottom}, m_y{*m_chart, Qt::AlignLeft};
     Frame m_shown;
 };
 

@@ -59,12 +59,6 @@ Interval<double> around(double centre, double factor) {
 /// Shrinks the part to the axis first: when zooming out at one end, the excess goes to the other.
 Interval<double> cut(Interval<double> part) { return {std::max(part.low, 0.0), std::min(part.high, 1.0)}; }
 
-QPointF fractionAt(const PlotMap& map, QPointF at) {
-    const double right = (at.x() - map.plot.left()) / map.plot.width(),
-                 down = (at.y() - map.plot.top()) / map.plot.height();
-    return {map.xAxis.inverted ? 1.0 - right : right, map.yAxis.inverted ? down : 1.0 - down};
-}
-
 Interval<double> ordered(double a, double b) {
     const auto [low, high] = std::minmax(a, b);
     return {std::clamp(low, 0.0, 1.0), std::clamp(high, 0.0, 1.0)};
@@ -75,8 +69,8 @@ double besideOn(const PlotMap& map, bool across, QPointF from, double step) {
     const Axis& axis = across ? map.xAxis : map.yAxis;
     const auto on = [&](double value) { return across ? map.x(value) : map.y(value); };
     const auto wholeAt = [&](QPointF at) {
-        const QPointF fraction = fractionAt(map, at);
-        return std::round(valueAt(axis, across ? fraction.x() : fraction.y()));
+        const Point fraction = map.fractionsAt(pointOf(at));
+        return std::round(valueAt(axis, across ? fraction.x : fraction.y));
     };
     const QPointF next = from + (across ? QPointF(step, 0.0) : QPointF(0.0, step));
     if (!axis.integers) return across ? next.x() : next.y();
@@ -146,15 +140,15 @@ Band bandOf(const Picture& picture, const Gesture& gesture) {
     Band band;
     if (!wide && !high) return band;
     band.along = wide && high ? Along::Both : wide ? Along::X : Along::Y;
-    const QPointF a = fractionAt(map, from), b = fractionAt(map, to);
+    const Point a = map.fractionsAt(pointOf(from)), b = map.fractionsAt(pointOf(to));
     QRectF area = qt(map.plot);
     if (wide) {
-        band.x = ordered(a.x(), b.x());
+        band.x = ordered(a.x, b.x);
         area.setLeft(std::min(from.x(), to.x()));
         area.setRight(std::max(from.x(), to.x()));
     }
     if (high) {
-        band.y = ordered(a.y(), b.y());
+        band.y = ordered(a.y, b.y);
         area.setTop(std::min(from.y(), to.y()));
         area.setBottom(std::max(from.y(), to.y()));
     }
@@ -166,7 +160,7 @@ std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::K
     for (std::size_t k = 0; k < picture.panels.size(); ++k) {
         if (!zoomable(picture, k)) continue;
         const PanelLayout& layout = picture.panels[k].layout;
-        WheelTarget target{k, fractionAt(picture.panels[k].map, at), Along::Both};
+        WheelTarget target{k, qt(picture.panels[k].map.fractionsAt(pointOf(at))), Along::Both};
         if (layout.plot.contains(pointOf(at))) {
             if (modifiers & Qt::ShiftModifier) target.along = Along::X;
             if (modifiers & Qt::ControlModifier) target.along = Along::Y;

@@ -72,15 +72,15 @@ void paintInto(QPixmap& pixmap, const Picture& picture, double pixelRatio) {
 void drawMoved(QPainter& painter, const Picture& picture, const Viewports& viewports) {
     for (std::size_t k = 0; k < picture.panels.size(); ++k) {
         if (viewports[k] == picture.presentation.viewports[k]) continue;
-        const PanelDrawing& panel = picture.panels[k];
-        const QRectF target = movedPlot(panel, viewports[k], picture.figure->panels[k]);
+        const QRectF target = movedPlot(picture.panels[k], viewports[k], picture.figure->panels[k]),
+                     plot = plotArea(picture, k);
         if (target.isEmpty()) continue;
         painter.save();
-        painter.setClipRect(qt(panel.map.plot));
-        painter.fillRect(qt(panel.map.plot), qt(picture.theme.plot));
+        painter.setClipRect(plot);
+        painter.fillRect(plot, qt(picture.theme.plot));
         painter.translate(target.topLeft());
-        painter.scale(target.width() / qt(panel.map.plot).width(), target.height() / qt(panel.map.plot).height());
-        painter.translate(-qt(panel.map.plot).topLeft());
+        painter.scale(target.width() / plot.width(), target.height() / plot.height());
+        painter.translate(-plot.topLeft());
         paintInside(painter, picture, k);
         painter.restore();
     }
@@ -88,12 +88,10 @@ void drawMoved(QPainter& painter, const Picture& picture, const Viewports& viewp
 
 void drawBand(QPainter& painter, const Picture& picture, std::size_t panel, const Band& band) {
     if (!band.along) return;
-    QColor shade = qt(picture.theme.page);
-    shade.setAlphaF(0.45f);
     QPainterPath around;
-    around.addRect(qt(picture.panels[panel].map.plot));
+    around.addRect(plotArea(picture, panel));
     around.addRect(band.area);
-    painter.fillPath(around, shade);  // even-odd: all but the box
+    painter.fillPath(around, qt(picture.theme.page.withAlpha(0.45F)));  // even-odd: all but the box
     painter.setPen(hairline(qt(picture.theme.accent)));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(band.area);
@@ -102,9 +100,7 @@ void drawBand(QPainter& painter, const Picture& picture, std::size_t panel, cons
 void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at) {
     const auto spot = spotAt(picture, pointOf(at));
     if (!spot) return;
-    QColor colour = qt(picture.theme.text);
-    colour.setAlphaF(0.55f);
-    painter.setPen(hairline(colour));
+    painter.setPen(hairline(qt(picture.theme.text.withAlpha(0.55F))));
     const PanelDrawing& panel = picture.panels[spot->panel];
     for (const PanelDrawing& other : picture.panels)
         if (&other == &panel || other.panel.x.key == panel.panel.x.key) drawPlace(painter, other, spot->x);
@@ -137,7 +133,7 @@ static QRectF freeOf(QRectF box, const std::vector<QRectF>& taken) {
 
 /// Draws names at the foot of upright lines, in rows: names of guides stand at the top.
 static void drawName(QPainter& painter, const Picture& picture, const PlotNote& note, std::vector<QRectF>& taken) {
-    const QRectF plot = qt(picture.panels[0].map.plot);
+    const QRectF plot = plotArea(picture, 0);
     const QPointF place = placeOf(note, picture.panels[0].map);
     if (!std::isfinite(place.x()) || !std::isfinite(place.y())) return;
     const QString name = nameOf(note, place, plot.adjusted(-1, -1, 1, 1));
@@ -164,10 +160,8 @@ static void drawDot(QPainter& painter, const Picture& picture, const PlotNote& n
     if (!note.y) at.setY(map.plot.bottom() - 1.5 * radius);
     if (!note.x) at.setX(map.plot.left() + 1.5 * radius);
     if (!map.plot.contains(pointOf(at))) return;
-    QColor fill = qt(picture.theme.text);
-    fill.setAlphaF(0.6f);
     painter.setPen(QPen(qt(picture.theme.plot), 0.75 * picture.look.scale));
-    painter.setBrush(fill);
+    painter.setBrush(qt(picture.theme.text.withAlpha(0.6F)));
     painter.drawEllipse(at, radius, radius);
 }
 

@@ -6,7 +6,6 @@
 #include "core/explore/drawing/marks.hpp"
 #include "core/explore/drawing/play.hpp"
 #include "core/explore/run/stop.hpp"
-#include "ui/plot/charted.hpp"
 #include "ui/plot/frame.hpp"
 #include "ui/plot/picture.hpp"
 #include "ui/plot/qt_canvas.hpp"

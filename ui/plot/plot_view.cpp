@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/plot_view.hpp"
 
-#include <QAccessible>
+#include <QAccessibleWidget>
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPixmap>
@@ -10,8 +11,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/drawing/description.hpp"
 #include "core/explore/figure/readout.hpp"
-#include "ui/plot/accessible.hpp"
 #include "ui/plot/gesture.hpp"
 #include "ui/plot/overlay.hpp"
 #include "ui/plot/picture.hpp"
@@ -20,8 +21,33 @@
 
 namespace posenc::ui {
 
+namespace {
+
+/// Describes its figure in words on request; only then, since that costs a look at the figure.
+class DescribedPlot : public QAccessibleWidget {
+public:
+    explicit DescribedPlot(PlotView* view) : QAccessibleWidget(view, QAccessible::Graphic), m_view(view) {}
+
+    QString text(QAccessible::Text kind) const override {
+        if (kind == QAccessible::Name) return QCoreApplication::translate("posenc::ui::PlotView", "Figure");
+        if (kind == QAccessible::Value) return m_view->readings();
+        if (kind != QAccessible::Description || !m_view->picture()) return QAccessibleWidget::text(kind);
+        return qt(descriptionOf(*m_view->picture(), m_view->isQuiet()));
+    }
+
+private:
+    PlotView* m_view;
+};
+
+QAccessibleInterface* describe(const QString&, QObject* object) {
+    auto* view = qobject_cast<PlotView*>(object);
+    return view ? new DescribedPlot(view) : nullptr;
+}
+
+}  // namespace
+
 PlotView::PlotView(QWidget* parent) : QWidget(parent), m_gesture(std::make_unique<Gesture>()) {
-    describeToAccessibility();
+    [[maybe_unused]] static const bool once = (QAccessible::installFactory(&describe), true);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -43,15 +69,13 @@ void PlotView::show(std::shared_ptr<const Picture> picture) {
 }
 
 void PlotView::readOut() {
-    const auto spot = m_picture && m_gesture->pointer ? spotAt(*m_picture, pointOf(*m_gesture->pointer)) : std::nullopt;
-    QStringList readings;
-    if (spot)
-        for (const Text& text : readout(shownPanel(*m_picture, spot->panel), spot->x, spot->y))
-            readings << translated(text);
-    m_readings = readings;
-    if (readings.isEmpty() && !m_gesture->reading) return;
-    m_gesture->reading = !readings.isEmpty();
-    emit hovered(readings);
+    m_readings.clear();
+    if (const auto at = spot())
+        for (const Text& text : readout(shownPanel(*m_picture, at->panel), at->x, at->y))
+            m_readings << translated(text);
+    if (m_readings.isEmpty() && !m_gesture->reading) return;
+    m_gesture->reading = !m_readings.isEmpty();
+    emit hovered(m_readings);
 }
 
 void PlotView::ask(std::size_t panel, const Viewport& window, bool more) {
@@ -188,8 +212,8 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event) {
     if (m_placing && kind == Gesture::Kind::None && event->button() == Qt::LeftButton) emit placingEnded();
     if (kind == Gesture::Kind::Pan && m_gesture->moved) emit gestureEnded();
     if (m_picture && kind == Gesture::Kind::Box) zoomToBand();
-    if (m_picture && kind == Gesture::Kind::Legend && legendAt(*m_picture, event->position()))
-        askHidden(toggled(m_gesture->hidden, *legendAt(*m_picture, event->position())));
+    if (m_picture && kind == Gesture::Kind::Legend)
+        if (const auto key = legendAt(*m_picture, event->position())) askHidden(toggled(m_gesture->hidden, *key));
     chooseCursor(event->position());
     update();
 }
@@ -199,8 +223,7 @@ void PlotView::zoomToBand() {
     const std::size_t panel = m_gesture->panel;
     if (band.along)
         return ask(panel, partOf(m_picture->figure->panels[panel], m_gesture->start, band.x, band.y), false);
-    const auto spot = m_gesture->pointer ? spotAt(*m_picture, pointOf(*m_gesture->pointer)) : std::nullopt;
-    if (spot) emit clicked(spot->panel, spot->x, spot->y);
+    if (const auto at = spot()) emit clicked(at->panel, at->x, at->y);
 }
 
 std::optional<Spot> PlotView::spot() const {

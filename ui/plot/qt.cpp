@@ -4,9 +4,9 @@
 #include <QFontMetricsF>
 #include <QGuiApplication>
 #include <new>
-#include <unordered_map>
 
 #include "core/explore/drawing/field_image.hpp"
+#include "core/explore/drawing/png.hpp"
 #include "core/explore/drawing/words.hpp"
 
 namespace posenc::ui {
@@ -70,24 +70,12 @@ QImage pooledImage(QSize size, QImage::Format format) {
     return over(drawing::pooledPixels(count), size, format);
 }
 
-QImage withPalette(const QImage& image) {
-    constexpr int kMost = 256;
-    const QImage from = image.convertToFormat(QImage::Format_ARGB32);
-    QImage out(image.size(), QImage::Format_Indexed8);
-    out.setDevicePixelRatio(image.devicePixelRatio());
-    std::unordered_map<QRgb, uchar> places;
-    QList<QRgb> colours;
-    for (int y = 0; y < from.height(); ++y) {
-        const auto* line = reinterpret_cast<const QRgb*>(from.constScanLine(y));
-        uchar* bytes = out.scanLine(y);
-        for (int x = 0; x < from.width(); ++x) {
-            const auto [place, isNew] = places.try_emplace(line[x], static_cast<uchar>(colours.size()));
-            if (isNew && colours.size() == kMost) return image;
-            if (isNew) colours << line[x];
-            bytes[x] = place->second;
-        }
-    }
-    out.setColorTable(colours);
+QImage withPalette(const drawing::Image& image) {
+    const auto palette = drawing::paletteOf(image);
+    if (image.isNull() || !palette) return qt(image);
+    const auto* places = reinterpret_cast<const uchar*>(palette->places.data());
+    QImage out = QImage(places, image.width, image.height, image.width, QImage::Format_Indexed8).copy();
+    out.setColorTable({palette->colours.begin(), palette->colours.end()});
     return out;
 }
 

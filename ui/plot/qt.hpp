@@ -40,7 +40,7 @@ const drawing::Measure& qtMeasure();
 /// Returns an image over pooled memory, undefined but for its size: see pooledPixels().
 QImage pooledImage(QSize size, QImage::Format format);
 
-/// Returns the picture with one byte per pixel, if it has at most 256 colours: its files are about half as large.
-QImage withPalette(const QImage& image);
+/// Returns the opaque image with one byte per pixel, if it has at most 256 colours: its files are about half as large.
+QImage withPalette(const drawing::Image& image);
 
 }  // namespace posenc::ui

@@ -42,7 +42,7 @@ Spans spansBetween(const QPolygonF& one, const QPolygonF& two, int columns) {
 
 constexpr int kKeptWords = 64;
 
-double rimOf(const Font& font) { return 0.3 * font.pixels; }
+double rimOf(const Font& font) { return drawing::kRim * font.pixels; }
 
 /// Adds glyphs as the font defines them, in its own units. In pixels Qt rounds an outline to 1/64, and differently
 /// after the thread has drawn other sizes: two pictures of one figure would differ.
@@ -161,7 +161,7 @@ void QtCanvas::sector(Point centre, double radius, double from, double turn, Col
 }
 
 void QtCanvas::image(const Rect& area, const Image& image) {
-    m_painter.drawImage(qt(area), isRaster() ? qt(image) : withPalette(qt(image)));
+    m_painter.drawImage(qt(area), isRaster() ? qt(image) : withPalette(image));
 }
 
 void QtCanvas::words(const Words& words) {

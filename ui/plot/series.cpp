@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/series.hpp"
 
-#include <QGraphicsLayout>
-#include <QGraphicsScene>
 #include <QtCharts/QAreaSeries>
 #include <QtCharts/QBarSet>
-#include <QtCharts/QChart>
-#include <QtCharts/QLegend>
 #include <QtCharts/QLineSeries>
 #include <QtCharts/QScatterSeries>
 #include <QtCharts/QStackedBarSeries>
@@ -53,76 +49,69 @@ protected:
     virtual QAbstractSeries& series() = 0;
 };
 
+template <class Series> class Live : public LiveSeries {
+protected:
+    explicit Live(Series* series = new Series) : m_series(series) {}
+    QAbstractSeries& series() override { return *m_series; }
+
+    Series* m_series;
+};
+
 void addHidden(QValueAxis& axis, QChart& chart, Qt::Alignment side) {
     axis.setRange(0.0, 1.0);
     axis.setVisible(false);
     chart.addAxis(&axis, side);  // it owns the axis
 }
 
-class LiveLine : public LiveSeries {
+class LiveLine : public Live<QLineSeries> {
 public:
     void show(const SeriesPart& part) override {
         const auto& [points, pen] = std::get<LinePart>(part);
-        if (m_line->pen() != pen) m_line->setPen(pen);
-        m_line->replace(points);
+        if (m_series->pen() != pen) m_series->setPen(pen);
+        m_series->replace(points);
     }
-
-private:
-    QAbstractSeries& series() override { return *m_line; }
-
-    QLineSeries* m_line = new QLineSeries;
 };
 
-class LiveDots : public LiveSeries {
+class LiveDots : public Live<QScatterSeries> {
 public:
     void show(const SeriesPart& part) override {
         const auto& now = std::get<Dots>(part);
-        if (m_dots->markerShape() != shapeOf(now.marker)) m_dots->setMarkerShape(shapeOf(now.marker));
-        if (m_dots->markerSize() != sizeOf(now)) m_dots->setMarkerSize(sizeOf(now));
-        if (m_dots->pen() != QPen(Qt::NoPen)) m_dots->setPen(Qt::NoPen);
-        if (m_dots->brush().color() != now.colour) m_dots->setBrush(now.colour);
-        m_dots->replace(now.points);
+        if (m_series->markerShape() != shapeOf(now.marker)) m_series->setMarkerShape(shapeOf(now.marker));
+        if (m_series->markerSize() != sizeOf(now)) m_series->setMarkerSize(sizeOf(now));
+        if (m_series->pen() != QPen(Qt::NoPen)) m_series->setPen(Qt::NoPen);
+        if (m_series->brush().color() != now.colour) m_series->setBrush(now.colour);
+        m_series->replace(now.points);
     }
-
-private:
-    QAbstractSeries& series() override { return *m_dots; }
-
-    QScatterSeries* m_dots = new QScatterSeries;
 };
 
-class LiveArea : public LiveSeries {
+class LiveArea : public Live<QAreaSeries> {
 public:
-    LiveArea() {
-        m_area->upperSeries()->setParent(m_area);
-        m_area->lowerSeries()->setParent(m_area);
+    LiveArea() : Live(new QAreaSeries(new QLineSeries, new QLineSeries)) {
+        m_series->upperSeries()->setParent(m_series);
+        m_series->lowerSeries()->setParent(m_series);
     }
 
     void show(const SeriesPart& part) override {
         const auto& now = std::get<AreaPart>(part);
-        if (m_area->pen() != QPen(Qt::NoPen)) m_area->setPen(Qt::NoPen);
-        if (m_area->brush().color() != now.fill) m_area->setBrush(now.fill);
-        m_area->upperSeries()->replace(now.high);
-        m_area->lowerSeries()->replace(now.low);
+        if (m_series->pen() != QPen(Qt::NoPen)) m_series->setPen(Qt::NoPen);
+        if (m_series->brush().color() != now.fill) m_series->setBrush(now.fill);
+        m_series->upperSeries()->replace(now.high);
+        m_series->lowerSeries()->replace(now.low);
     }
-
-private:
-    QAbstractSeries& series() override { return *m_area; }
-
-    QAreaSeries* m_area = new QAreaSeries(new QLineSeries, new QLineSeries);
 };
 
 /// Bars begin at zero of an axis, and stand at whole numbers: they have axes of their own.
-class LiveBars : public LiveSeries {
+class LiveBars : public Live<QStackedBarSeries> {
 public:
     void show(const SeriesPart& part) override {
         const auto& now = std::get<BarPart>(part);
         const auto groups = static_cast<int>(now.groups.size());
         m_x->setRange(now.x.low, now.x.high);
         m_y->setRange(-now.foot, 1.0 - now.foot);
-        if (m_bars->barWidth() != now.width) m_bars->setBarWidth(now.width);
-        while (m_bars->count() > groups) m_bars->remove(m_bars->barSets().back());
-        while (m_bars->count() < groups) m_bars->append(new QBarSet({}));
-        const QList<QBarSet*> sets = m_bars->barSets();
+        if (m_series->barWidth() != now.width) m_series->setBarWidth(now.width);
+        while (m_series->count() > groups) m_series->remove(m_series->barSets().back());
+        while (m_series->count() < groups) m_series->append(new QBarSet({}));
+        const QList<QBarSet*> sets = m_series->barSets();
         for (std::size_t k = 0; k < now.groups.size(); ++k) tell(*sets[static_cast<qsizetype>(k)], now.groups[k]);
     }
 
@@ -141,8 +130,6 @@ public:
     }
 
 private:
-    QAbstractSeries& series() override { return *m_bars; }
-
     /// Sets all values at once: set one by one, the chart lays out all bars anew for each.
     static void tell(QBarSet& set, const BarPart::Group& group) {
         if (set.pen() != QPen(Qt::NoPen)) set.setPen(Qt::NoPen);
@@ -151,7 +138,6 @@ private:
         set.append(group.values);
     }
 
-    QStackedBarSeries* m_bars = new QStackedBarSeries;
     QValueAxis *m_x = new QValueAxis, *m_y = new QValueAxis;
 };
 
@@ -163,15 +149,9 @@ std::unique_ptr<LiveSeries> liveFor(const SeriesPart& part) {
 }
 
 /// As large as a plot; its axes are not seen, since the frame below has them.
-class SeriesChart {
+class SeriesChart : BareChart {
 public:
-    SeriesChart() : m_chart(new QChart), m_x(new QValueAxis), m_y(new QValueAxis) {
-        m_scene.setItemIndexMethod(QGraphicsScene::NoIndex);
-        m_scene.addItem(m_chart);  // the scene owns it
-        m_chart->setBackgroundVisible(false);
-        m_chart->legend()->hide();
-        m_chart->layout()->setContentsMargins(0, 0, 0, 0);
-        m_chart->setMargins({});
+    SeriesChart() {
         addHidden(*m_x, *m_chart, Qt::AlignBottom);
         addHidden(*m_y, *m_chart, Qt::AlignLeft);
     }
@@ -206,9 +186,7 @@ private:
         m_kinds.pop_back();
     }
 
-    QGraphicsScene m_scene;
-    QChart* m_chart;
-    QValueAxis *m_x, *m_y;
+    QValueAxis *m_x = new QValueAxis, *m_y = new QValueAxis;
     std::vector<std::unique_ptr<LiveSeries>> m_live;
     std::vector<std::size_t> m_kinds;  ///< of their parts
 };

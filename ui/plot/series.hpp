@@ -50,6 +50,11 @@ struct BarPart {
 
 using SeriesPart = std::variant<AreaPart, BarPart, LinePart, Dots>;
 
+/// Returns as many of a panel's curves, bands and bars, for Qt Charts, as fit its share of a frame's time, from the
+/// front backwards, and marks them as drawn elsewhere; the rest, such as dense curves, stays for the raster. See "What
+/// Qt Charts draws" in docs/performance.md.
+std::vector<SeriesPart> chartMarks(drawing::PanelDrawing& panel, const drawing::Drawing& picture);
+
 /// Paints the parts over each other. Application's thread only. Series of the same panel and of the same kinds as in
 /// the picture before are reused.
 void paintSeries(QPainter& painter, const std::vector<SeriesPart>& parts, const QRectF& plot, std::size_t panel);

@@ -73,10 +73,10 @@ private:
 
 }  // namespace
 
-std::string outlinedSvgOf(const drawing::Drawing& drawing, const drawing::SvgHead& head) {
+std::string outlinedSvgOf(const drawing::Drawing& drawing, const drawing::About& about) {
     OutlinedSvg canvas;
     play(canvas, drawing);
-    return canvas.document(drawing.size, head);
+    return canvas.document(drawing.size, about);
 }
 
 }  // namespace posenc::ui

@@ -6,6 +6,6 @@ namespace posenc::ui {
 
 /// Returns a drawing as an SVG document with letters as outlines, which look the same everywhere. Each is defined once;
 /// the words are an aria-label. drawing::svgOf() writes words as text.
-std::string outlinedSvgOf(const drawing::Drawing& drawing, const drawing::SvgHead& head);
+std::string outlinedSvgOf(const drawing::Drawing& drawing, const drawing::About& about);
 
 }  // namespace posenc::ui

@@ -73,10 +73,9 @@ private:
 };
 
 /// Returns the box of a title that reads upwards in the middle of `box`.
-drawing::Rect upright(const std::string& text, drawing::Rect box, const drawing::Font& font) {
+drawing::Rect upright(const std::string& text, const drawing::Rect& box, const drawing::Font& font) {
     const double length = std::min(box.height(), qtMeasure()(text, font));
-    box.adjust(0.0, (box.height() - length) / 2.0, 0.0, -(box.height() - length) / 2.0);
-    return box;
+    return box.adjusted(0.0, (box.height() - length) / 2.0, 0.0, -(box.height() - length) / 2.0);
 }
 
 }  // namespace

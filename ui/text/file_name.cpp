@@ -50,14 +50,14 @@ QFileDialog* savingDialog(QWidget* over, const QString& title, const QStringList
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters(filters);
     const auto follow = [dialog](const QString& filter) {
-        if (const QString suffix = suffixOf(filter); !suffix.isEmpty()) dialog->setDefaultSuffix(suffix);
+        if (const QString suffix = suffixIn(filter); !suffix.isEmpty()) dialog->setDefaultSuffix(suffix);
     };
     follow(filters.constFirst());
     QObject::connect(dialog, &QFileDialog::filterSelected, dialog, follow);
     return dialog;
 }
 
-QString suffixOf(const QString& filter) {
+QString suffixIn(const QString& filter) {
     const QString pattern = filter.section(QStringLiteral("*."), 1);
     return pattern.first(std::max<qsizetype>(0, pattern.size() - 1));
 }

@@ -16,7 +16,7 @@ std::filesystem::path pathOf(const QString& fileName);
 QFileDialog* openingDialog(QWidget* over, const QString& title, const QStringList& filters);
 QFileDialog* savingDialog(QWidget* over, const QString& title, const QStringList& filters,
                           const QString& proposal = {});
-QString suffixOf(const QString& filter);  ///< "pdf" of "PDF (*.pdf)"; empty for all files
+QString suffixIn(const QString& filter);  ///< "pdf" of "PDF (*.pdf)"; empty for all files
 
 QString localFile(const QMimeData* data);  ///< the first dropped or copied file; empty where there is none
 

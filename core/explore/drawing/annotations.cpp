@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/drawing/words.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/text/characters.hpp"
 
@@ -37,19 +38,16 @@ std::vector<Rect> placesFor(const Guide& guide, const Segment& line, Size size, 
     return places;
 }
 
-bool clear(const Rect& box, const std::vector<Rect>& taken) {
-    return std::none_of(taken.begin(), taken.end(), [&](const Rect& other) { return other.intersects(box); });
-}
-
 /// Returns the first place inside the plot that is clear of labels and ink, else the first clear of labels, and adds it
 /// to the labels; null if there is none.
 Rect takePlace(const std::vector<Rect>& places, std::vector<Rect>& labels, const std::vector<Rect>& inked,
                const Rect& plot) {
     Rect best;
     for (const Rect& box : places) {
-        if (!plot.contains(box) || !clear(box, labels)) continue;
-        if (best.isNull() || clear(box, inked)) best = box;
-        if (clear(box, inked)) break;
+        if (!plot.contains(box) || box.meetsAny(labels)) continue;
+        const bool clear = !box.meetsAny(inked);
+        if (best.isNull() || clear) best = box;
+        if (clear) break;
     }
     if (!best.isNull()) labels.push_back(best);
     return best;
@@ -72,11 +70,6 @@ std::vector<Rect> placesAround(Point point, Size size, double scale) {
     return places;
 }
 
-/// From the edge of the box to the point.
-Segment arrowFrom(const Rect& box, Point point) {
-    return {{std::clamp(point.x, box.left(), box.right()), std::clamp(point.y, box.top(), box.bottom())}, point};
-}
-
 Polyline headOf(const Segment& arrow, double scale) {
     const double back = std::atan2(arrow.a.y - arrow.b.y, arrow.a.x - arrow.b.x);
     const auto end = [&](double turn) {
@@ -87,18 +80,18 @@ Polyline headOf(const Segment& arrow, double scale) {
 
 }  // namespace
 
-std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vector<Rect>& inked, const Maker& maker) {
-    const double scale = maker.scale();
+std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vector<Rect>& inked,
+                                     const Drawing& drawing) {
+    const double scale = drawing.look.scale;
     const PlotMap& map = panel.map;
-    const Font& font = maker.drawing.fonts.tick;
+    const Font& font = drawing.fonts.tick;
     std::vector<PlacedGuide> placed;
     std::vector<Rect> labels;
     for (const Guide& guide : panel.panel.guides) {
         const Axis& axis = guide.at == Guide::At::X ? map.xAxis : map.yAxis;
         if (!axis.range.contains(guide.value)) continue;
-        PlacedGuide& out = placed.emplace_back(PlacedGuide{lineOf(guide, map), maker.words(guide.label), {}});
-        const Size size(std::ceil(maker.drawing.measure(out.label, font)) + 8 * scale,
-                        std::ceil(lineHeight(font)) + scale);
+        PlacedGuide& out = placed.emplace_back(PlacedGuide{lineOf(guide, map), drawing.words(guide.label), {}});
+        const Size size(std::ceil(drawing.measure(out.label, font)) + 8 * scale, std::ceil(lineHeight(font)) + scale);
         if (!out.label.empty())
             out.box = takePlace(placesFor(guide, out.line, size, map.plot, 4 * scale), labels, inked, map.plot);
     }
@@ -106,21 +99,20 @@ std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vecto
 }
 
 std::vector<PlacedCallout> placeCallouts(const PanelDrawing& panel, const std::vector<Rect>& inked,
-                                         const Maker& maker) {
-    const double scale = maker.scale();
+                                         const Drawing& drawing) {
+    const double scale = drawing.look.scale;
     const PlotMap& map = panel.map;
-    const Font& font = maker.drawing.fonts.tick;
+    const Font& font = drawing.fonts.tick;
     std::vector<PlacedCallout> placed;
     std::vector<Rect> boxes;
     for (const Callout& each : panel.panel.callouts) {
         const Point point = map.at({each.x, each.y});
         if (!map.xAxis.range.contains(each.x) || !map.yAxis.range.contains(each.y)) continue;
         PlacedCallout out{{}, {}, harmless(each.words)};
-        const Size size(maker.drawing.measure(out.words, font) + 2.0 * kPadding * scale,
-                        lineHeight(font) + kPadding * scale);
+        const Size size(drawing.measure(out.words, font) + 2.0 * kPadding * scale, lineHeight(font) + kPadding * scale);
         out.box = takePlace(placesAround(point, size, scale), boxes, inked, map.plot);
         if (out.box.isNull()) continue;
-        out.arrow = arrowFrom(out.box, point);
+        out.arrow = {out.box.nearestTo(point), point};
         placed.push_back(std::move(out));
     }
     return placed;

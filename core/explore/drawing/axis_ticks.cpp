@@ -14,6 +14,10 @@ namespace {
 constexpr double kXTickPitch = 96.0, kYTickPitch = 42.0, kNamePitch = 16.0, kPowerPitch = 48.0;
 constexpr double kAtEnd = 1e-6;  // of the axis: ticks at its ends count in spite of rounding
 
+int wanted(double length, double pitch, const Drawing& drawing) {
+    return std::max(3, static_cast<int>(length / (pitch * drawing.look.scale)));
+}
+
 using Extent = std::function<double(const std::string& label)>;
 
 /// Turns ticks whose labels would touch the previous one into minor ticks without text. `extent`: along the axis.
@@ -30,41 +34,39 @@ void thin(std::vector<PlacedTick>& ticks, double gap, const Extent& extent) {
     }
 }
 
-void thinDown(std::vector<PlacedTick>& ticks, const Maker& maker) {
-    thin(ticks, 4.0 * maker.scale(), [&](const std::string&) { return 1.2 * maker.drawing.fonts.tick.pixels; });
+void thinDown(std::vector<PlacedTick>& ticks, const Drawing& drawing) {
+    thin(ticks, 4.0 * drawing.look.scale, [&](const std::string&) { return 1.2 * drawing.fonts.tick.pixels; });
 }
 
 /// Returns the ticks of the second axis: at its own round values, independent of the first axis.
-std::vector<PlacedTick> farTicks(const PanelDrawing& panel, int wanted, const Maker& maker) {
+std::vector<PlacedTick> farTicks(const PanelDrawing& panel, int wanted, const Drawing& drawing) {
     const Axis& y = panel.panel.y;
     const Axis far = reciprocalOf(y);
     auto ticks = painted(ticksFor(far, wanted), far,
                          [&](double v) { return panel.map.y(y.reciprocal->numerator / v); });
-    thinDown(ticks, maker);
+    thinDown(ticks, drawing);
     return ticks;
 }
 
-void shorten(std::vector<PlacedTick>& ticks, double width, const Maker& maker) {
-    for (PlacedTick& tick : ticks)
-        tick.label = elided(maker.drawing.measure, maker.drawing.fonts.tick, tick.label, width);
-}
-
 /// Names across have their room (see PanelLayout::crowded); otherwise each needs the height of a line.
-int wantedOf(const Axis& axis, double length, double pitch, bool across, const Maker& maker) {
-    if (!hasNames(axis)) return maker.wanted(length, axis.labels.empty() ? pitch : kPowerPitch);
-    return across ? static_cast<int>(length) : maker.wanted(length, kNamePitch);  // no more names than units
+int wantedOf(const Axis& axis, double length, double pitch, bool across, const Drawing& drawing) {
+    if (!hasNames(axis)) return wanted(length, axis.labels.empty() ? pitch : kPowerPitch, drawing);
+    return across ? static_cast<int>(length) : wanted(length, kNamePitch, drawing);  // no more names than units
 }
 
-void shortenNames(PanelDrawing& panel, const Maker& maker) {
+void shortenNames(PanelDrawing& panel, const Drawing& drawing) {
     const PanelLayout& layout = panel.layout;
-    const double across = kLongestWord * maker.scale();
-    if (hasNames(panel.panel.x)) shorten(panel.xTicks, layout.upwards ? layout.xWords : across, maker);
-    if (hasNames(panel.panel.y)) shorten(panel.yTicks, layout.yWords, maker);
+    const auto shorten = [&](std::vector<PlacedTick>& ticks, double width) {
+        for (PlacedTick& tick : ticks) tick.label = elided(drawing.measure, drawing.fonts.tick, tick.label, width);
+    };
+    if (hasNames(panel.panel.x))
+        shorten(panel.xTicks, layout.upwards ? layout.xWords : kLongestWord * drawing.look.scale);
+    if (hasNames(panel.panel.y)) shorten(panel.yTicks, layout.yWords);
 }
 
 }  // namespace
 
-int ticksDown(double height, const Maker& maker) { return maker.wanted(height, kYTickPitch); }
+int ticksDown(double height, const Drawing& drawing) { return wanted(height, kYTickPitch, drawing); }
 
 std::vector<PlacedTick> painted(const std::vector<Tick>& ticks, const Axis& axis,
                                 const std::function<double(double)>& place) {
@@ -79,20 +81,21 @@ std::string withPower(const std::string& title, const Axis& axis) {
     return power.empty() ? title : title + ", " + power;
 }
 
-void addTicks(PanelDrawing& panel, const Maker& maker) {
+void addTicks(PanelDrawing& panel, const Drawing& drawing) {
     const Rect& plot = panel.map.plot;
     const Panel& shown = panel.panel;
     if (!panel.layout.axes) return;
-    const Font& font = maker.drawing.fonts.tick;
-    const int across = wantedOf(shown.x, plot.width(), kXTickPitch, !panel.layout.crowded, maker),
-              down = wantedOf(shown.y, plot.height(), kYTickPitch, false, maker);
+    const Font& font = drawing.fonts.tick;
+    const int across = wantedOf(shown.x, plot.width(), kXTickPitch, !panel.layout.crowded, drawing),
+              down = wantedOf(shown.y, plot.height(), kYTickPitch, false, drawing);
     panel.xTicks = painted(ticksFor(shown.x, across), shown.x, [&](double v) { return panel.map.x(v); });
     panel.yTicks = painted(ticksFor(shown.y, down), shown.y, [&](double v) { return panel.map.y(v); });
-    if (shown.y.reciprocal) panel.farTicks = farTicks(panel, down, maker);
-    shortenNames(panel, maker);
+    if (shown.y.reciprocal) panel.farTicks = farTicks(panel, down, drawing);
+    shortenNames(panel, drawing);
     if (!hasNames(shown.x))
-        thin(panel.xTicks, 8.0 * maker.scale(), [&](const std::string& label) { return maker.width(font, label); });
-    if (!hasNames(shown.y)) thinDown(panel.yTicks, maker);
+        thin(panel.xTicks, 8.0 * drawing.look.scale,
+             [&](const std::string& label) { return labelWidth(drawing.measure, font, label); });
+    if (!hasNames(shown.y)) thinDown(panel.yTicks, drawing);
 }
 
 }  // namespace posenc::drawing

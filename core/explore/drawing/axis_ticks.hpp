@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/explore/drawing/maker.hpp"
+#include "core/explore/drawing/drawing.hpp"
 #include "core/explore/figure/ticks.hpp"
 
 namespace posenc::drawing {
 
 /// Returns how many ticks fit a plot of that height.
-int ticksDown(double height, const Maker& maker);
+int ticksDown(double height, const Drawing& drawing);
 
 /// Places the ticks that lie on the axis.
 std::vector<PlacedTick> painted(const std::vector<Tick>& ticks, const Axis& axis,
@@ -16,6 +16,6 @@ std::vector<PlacedTick> painted(const std::vector<Tick>& ticks, const Axis& axis
 std::string withPower(const std::string& title, const Axis& axis);
 
 /// Adds the ticks of a plot whose place is known.
-void addTicks(PanelDrawing& panel, const Maker& maker);
+void addTicks(PanelDrawing& panel, const Drawing& drawing);
 
 }  // namespace posenc::drawing

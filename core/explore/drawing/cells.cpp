@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/drawing/words.hpp"
 #include "core/explore/figure/cell_text.hpp"
 
 namespace posenc::drawing {
@@ -16,9 +17,14 @@ constexpr std::int64_t kMostCells = 32;                    // cells along an axi
 constexpr double kLeastWidth = 24.0, kLeastHeight = 18.0;  // of a cell; units at scale 1
 constexpr double kSmallest = 8.0, kComfortable = 10.0;     // pixels of letters at scale 1; never below the first
 
-/// The boxes in view, and the size of one.
+struct BoxedCell {
+    std::int64_t row, column;
+    double value;
+};
+
+/// The cells in view, row by row, and the size of a box.
 struct Boxed {
-    Range rows, columns;
+    std::vector<BoxedCell> cells;
     Size box;
 };
 
@@ -31,70 +37,67 @@ bool readable(std::int64_t cells, double length, double least) {
 std::optional<Boxed> boxedBy(const Field& field, const PlotMap& map, double scale) {
     const Axis &x = map.xAxis, &y = map.yAxis;
     if (x.scale != Scale::Linear || y.scale != Scale::Linear) return std::nullopt;
-    const Boxed out{
-        wholeInView(y, field.rows),
-        wholeInView(x, field.columns),
-        {map.plot.width() / (x.range.high - x.range.low), map.plot.height() / (y.range.high - y.range.low)}};
-    const bool fits = readable(count(out.columns), out.box.width(), kLeastWidth * scale) &&
-                      readable(count(out.rows), out.box.height(), kLeastHeight * scale);
-    return fits ? std::optional(out) : std::nullopt;
+    const Range rows = wholeInView(y, field.rows), columns = wholeInView(x, field.columns);
+    Boxed out{{}, {map.plot.width() / (x.range.high - x.range.low), map.plot.height() / (y.range.high - y.range.low)}};
+    if (!readable(count(columns), out.box.width(), kLeastWidth * scale) ||
+        !readable(count(rows), out.box.height(), kLeastHeight * scale))
+        return std::nullopt;
+    for (std::int64_t row = rows.low; row <= rows.high; ++row)
+        for (std::int64_t column = columns.low; column <= columns.high; ++column)
+            out.cells.push_back({row, column, field.at(row, column)});
+    return out;
 }
 
-std::vector<double> valuesOf(const Field& field, const Boxed& boxed) {
-    std::vector<double> values;
-    for (std::int64_t row = boxed.rows.low; row <= boxed.rows.high; ++row)
-        for (std::int64_t column = boxed.columns.low; column <= boxed.columns.high; ++column)
-            values.push_back(field.at(row, column));
-    return values;
-}
-
-std::vector<std::string> textsOf(const std::vector<double>& values, const std::string& gap, int digits) {
+std::vector<std::string> textsOf(const std::vector<BoxedCell>& cells, const std::string& gap, int digits) {
     double largest = 0.0;
-    for (const double value : values)
-        if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
+    for (const BoxedCell& each : cells)
+        if (std::isfinite(each.value)) largest = std::max(largest, std::abs(each.value));
     std::vector<std::string> texts;
-    for (const double value : values) texts.push_back(std::isnan(value) ? gap : cellText(value, largest, digits));
+    for (const BoxedCell& each : cells)
+        texts.push_back(std::isnan(each.value) ? gap : cellText(each.value, largest, digits));
     return texts;
 }
 
-Font lettersOf(double pixels) { return {std::max(1, static_cast<int>(pixels))}; }
-
-double widest(const std::vector<std::string>& texts, const Font& font, const Maker& maker) {
+double widest(const std::vector<std::string>& texts, const Font& font, const Drawing& drawing) {
     double width = 1.0;
-    for (const std::string& text : texts) width = std::max(width, maker.drawing.measure(text, font));
+    for (const std::string& text : texts) width = std::max(width, drawing.measure(text, font));
     return width;
 }
 
 /// Returns a letter size in which all texts fit, growing a little with the boxes.
-double lettersFor(const std::vector<std::string>& texts, Size box, const Maker& maker) {
-    const double scale = maker.scale();
+double lettersFor(const std::vector<std::string>& texts, Size box, const Drawing& drawing) {
+    const double scale = drawing.look.scale;
     constexpr double kProbe = 48.0;
-    const double fitting = kProbe * (box.width() - 6.0 * scale) / widest(texts, lettersOf(kProbe), maker);
+    const double fitting = kProbe * (box.width() - 6.0 * scale) / widest(texts, fontWithin(kProbe), drawing);
     return std::floor(std::min(fitting, std::clamp(0.32 * box.height(), 12.0 * scale, 17.0 * scale)));
 }
 
-struct Written {
-    std::vector<std::string> texts;
-    double pixels = 0.0;  // of the letters
+/// The cells in view with their numbers.
+struct Written : Boxed {
+    std::vector<std::string> texts = {};
+    Font font = {};
 };
 
 /// Writes three significant digits where they are comfortable to read, else two, or one where two have no room.
-Written writtenIn(Size box, const std::vector<double>& values, const std::string& gap, const Maker& maker) {
-    const double scale = maker.scale();
+void write(Written& out, const std::string& gap, const Drawing& drawing) {
+    const double scale = drawing.look.scale;
     const double least = std::max(kSmallest, std::round(kSmallest * scale));
-    Written out;
     for (const int digits : {3, 2, 1}) {
-        out.texts = textsOf(values, gap, digits);
-        out.pixels = lettersFor(out.texts, box, maker);
-        if (out.pixels >= (digits == 3 ? std::max(least, kComfortable * scale) : least)) return out;
+        out.texts = textsOf(out.cells, gap, digits);
+        const double pixels = lettersFor(out.texts, out.box, drawing);
+        out.font = fontWithin(std::max(pixels, least));
+        if (pixels >= (digits == 3 ? std::max(least, kComfortable * scale) : least)) return;
     }
-    out.pixels = least;
-    return out;
 }
 
-/// True if the texts fit with a gap between neighbours.
-bool haveRoom(const Written& written, const Font& font, Size box, const Maker& maker) {
-    return widest(written.texts, font, maker) <= box.width() - 3.0 * maker.scale();
+/// Returns nothing where numbers have no room with a gap between neighbours: all of them are written or none.
+std::optional<Written> writtenIn(const Field& field, const PlotMap& map, const Drawing& drawing) {
+    const auto boxed = boxedBy(field, map, drawing.look.scale);
+    if (!boxed) return std::nullopt;
+    Written out{*boxed};
+    write(out, drawing.words(field.gap), drawing);
+    const bool hasRoom = widest(out.texts, out.font, drawing) <= out.box.width() - 3.0 * drawing.look.scale;
+    return hasRoom ? std::optional(std::move(out)) : std::nullopt;
 }
 
 Colour inkOn(Rgb rgb) {
@@ -106,50 +109,28 @@ Colour inkOn(Rgb rgb) {
 /// Returns a colour of at least 4.5:1 on the hatching, yet quieter than the values.
 Colour inkOnGap(bool dark) { return dark ? 0xb8bec8 : 0x484e58; }
 
-std::int64_t rowOf(std::size_t index, const Boxed& boxed) {
-    return boxed.rows.low + static_cast<std::int64_t>(index) / count(boxed.columns);
-}
-
-std::int64_t columnOf(std::size_t index, const Boxed& boxed) {
-    return boxed.columns.low + static_cast<std::int64_t>(index) % count(boxed.columns);
-}
-
-Point centreOf(std::size_t index, const Boxed& boxed, const PlotMap& map) {
-    return map.at({static_cast<double>(columnOf(index, boxed)), static_cast<double>(rowOf(index, boxed))});
-}
-
-Rect inkAt(Point centre, double width, const Font& font) {
-    Rect ink(Point{0.0, 0.0}, Size(width, kCapHeight * font.pixels));
-    ink.moveCenter(centre);
-    return ink;
-}
-
 }  // namespace
 
-bool areNumbered(const Field& field, const PlotMap& map, const Maker& maker) {
-    const auto boxed = boxedBy(field, map, maker.scale());
-    if (!boxed) return false;
-    const Written written = writtenIn(boxed->box, valuesOf(field, *boxed), maker.words(field.gap), maker);
-    return haveRoom(written, lettersOf(written.pixels), boxed->box, maker);
+bool areNumbered(const Field& field, const PlotMap& map, const Drawing& drawing) {
+    return writtenIn(field, map, drawing).has_value();
 }
 
 PlacedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> limits, const ColourMap& colours,
-                    const Maker& maker) {
-    const auto boxed = boxedBy(field, map, maker.scale());
-    if (!boxed) return {};
-    const std::vector<double> values = valuesOf(field, *boxed);
-    const Written written = writtenIn(boxed->box, values, maker.words(field.gap), maker);
-    PlacedCells out{lettersOf(written.pixels), {}};
-    if (!haveRoom(written, out.font, boxed->box, maker)) return {};  // all of them or none
-    for (std::size_t k = 0; k < values.size(); ++k) {
-        const std::string& text = written.texts[k];
-        const double width = maker.drawing.measure(text, out.font);
-        const Rect ink = inkAt(centreOf(k, *boxed, map), width, out.font);
+                    const Drawing& drawing) {
+    const auto written = writtenIn(field, map, drawing);
+    if (!written) return {};
+    PlacedCells out{written->font, {}};
+    for (std::size_t k = 0; k < written->cells.size(); ++k) {
+        const auto& [row, column, value] = written->cells[k];
+        const std::string& text = written->texts[k];
+        const Size size(drawing.measure(text, out.font), kCapHeight * out.font.pixels);
+        const Point centre = map.at({static_cast<double>(column), static_cast<double>(row)});
+        const Rect ink(centre - Point{size.width(), size.height()} / 2.0, size);
         if (text.empty() || !map.plot.contains(ink)) continue;
-        const bool masked = std::isnan(values[k]);
-        if (masked && field.isSilent && field.isSilent(rowOf(k, *boxed), columnOf(k, *boxed))) continue;
-        out.cells.push_back({ink.bottomLeft(), width, text,
-                             masked ? inkOnGap(maker.dark()) : inkOn(colours(shadeFraction(values[k], limits)))});
+        const bool masked = std::isnan(value);
+        if (masked && field.isSilent && field.isSilent(row, column)) continue;
+        out.cells.push_back({ink.bottomLeft(), size.width(), text,
+                             masked ? inkOnGap(drawing.look.dark) : inkOn(colours(shadeFraction(value, limits)))});
     }
     return out;
 }

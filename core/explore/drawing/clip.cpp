@@ -8,8 +8,6 @@ namespace posenc::drawing {
 
 namespace {
 
-bool finite(Point point) { return std::isfinite(point.x) && std::isfinite(point.y); }
-
 double dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 
 /// Liang and Barsky (1984): the range of t in which a + t (b - a) lies inside; low > high when it never does.
@@ -96,7 +94,7 @@ std::vector<Polyline> clipped(const Polyline& line, const Rect& area) {
     bool open = false;
     for (std::size_t k = 1; k < line.size(); ++k) {
         const Point a = line[k - 1], b = line[k];
-        const Part part = finite(a) && finite(b) ? partInside(a, b, area) : Part{1.0, 0.0};
+        const Part part = isFinite(a) && isFinite(b) ? partInside(a, b, area) : Part{1.0, 0.0};
         if (part.low > part.high) {
             open = false;
             continue;
@@ -131,7 +129,7 @@ std::vector<Between> regionsBetween(const Polyline& one, const Polyline& other, 
     std::vector<Between> regions;
     Between open;
     for (std::size_t k = 0; k < std::min(one.size(), other.size()); ++k) {
-        if (finite(one[k]) && finite(other[k])) {
+        if (isFinite(one[k]) && isFinite(other[k])) {
             open.one.push_back(one[k]);
             open.other.push_back(other[k]);
         } else {

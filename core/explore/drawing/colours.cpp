@@ -37,9 +37,7 @@ std::vector<double> patternOf(Stroke stroke) {
 Colour colourOf(Rgb rgb) { return Colour(static_cast<std::uint32_t>(rgb.red << 16 | rgb.green << 8 | rgb.blue)); }
 
 PlotColours plotColours(bool dark) {
-    if (dark) {
-        return {true, 0x1b1d22, 0x20232a, 0x31353e, 0x7d8490, 0xe6e8ec, 0xa0a7b3, 0x6cb4f0};
-    }
+    if (dark) return {true, 0x1b1d22, 0x20232a, 0x31353e, 0x7d8490, 0xe6e8ec, 0xa0a7b3, 0x6cb4f0};
     return {false, 0xfcfcfd, 0xffffff, 0xe8eaee, 0x7a808a, 0x1d2129, 0x5b626e, 0x0a6ab0};
 }
 
@@ -51,8 +49,7 @@ Colour seriesColour(int index, bool dark) {
 Colour curveColour(const Curve& curve, bool dark) {
     if (curve.reference) return plotColours(dark).axis;
     if (!curve.rank || curve.emphasised) return seriesColour(curve.colour, dark);
-    const Rgb rgb = rankColour(*curve.rank, dark);
-    return colourOf(rgb);
+    return colourOf(rankColour(*curve.rank, dark));
 }
 
 Colour groupColour(const Bars::Group& group, bool dark) {
@@ -62,11 +59,7 @@ Colour groupColour(const Bars::Group& group, bool dark) {
     return group.faint ? over(paler(colour, ground, kKept, zone), ground) : colour;
 }
 
-Colour zoneColour(int index, bool dark) {
-    Colour colour = seriesColour(index, dark);
-    colour.alpha = dark ? 0.12f : 0.08f;
-    return colour;
-}
+Colour zoneColour(int index, bool dark) { return seriesColour(index, dark).withAlpha(dark ? 0.12f : 0.08f); }
 
 Colour over(Colour colour, Colour ground) {
     const float kept = colour.alpha;

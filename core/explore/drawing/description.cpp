@@ -10,10 +10,10 @@ namespace posenc::drawing {
 
 namespace {
 
-void takeAway(const std::vector<std::string>& hidden, Panel& panel) {
-    const auto isHidden = [&](const Curve& curve) { return std::ranges::find(hidden, curve.key) != hidden.end(); };
+void takeHiddenAway(const Drawing& drawing, Panel& panel) {
     for (Mark& mark : panel.marks)
-        if (auto* curves = std::get_if<Curves>(&mark)) std::erase_if(curves->curves, isHidden);
+        if (auto* curves = std::get_if<Curves>(&mark))
+            std::erase_if(curves->curves, [&](const Curve& curve) { return drawing.hides(curve.key); });
 }
 
 }  // namespace
@@ -22,7 +22,7 @@ std::string descriptionOf(const Drawing& drawing, bool quiet) {
     Figure shown = *drawing.figure;
     for (std::size_t k = 0; k < std::min(shown.panels.size(), drawing.panels.size()); ++k) {
         shown.panels[k] = drawing.panels[k].panel;
-        takeAway(drawing.presentation.hidden, shown.panels[k]);
+        takeHiddenAway(drawing, shown.panels[k]);
         if (!quiet) continue;
         shown.panels[k].marks.clear();
         shown.panels[k].guides.clear();

@@ -34,19 +34,15 @@ Rows rowsFor(std::size_t count, Size area, double label) {
     return best;
 }
 
-Font letters(double pixels) { return {std::max(1, static_cast<int>(pixels))}; }
-
-double widestLabel(const Dials& dials, const Font& font, const Maker& maker) {
-    double width = 1.0;
-    for (const Dials::Dial& dial : dials.dials) width = std::max(width, maker.width(font, dial.label));
-    return width;
+double labelsWidth(const Dials& dials, const Font& font, const Drawing& drawing) {
+    return std::max(1.0, widestLabel(drawing.measure, font, dials.dials));
 }
 
 /// Returns the letter size of labels in cells of that width, in pixels; 0 if unreadable.
-double lettersFor(const Dials& dials, const Rows& rows, const Maker& maker) {
-    const double scale = maker.scale();
+double lettersFor(const Dials& dials, const Rows& rows, const Drawing& drawing) {
+    const double scale = drawing.look.scale;
     const double usual = std::floor(kLetters * scale);
-    const double fitting = usual * (rows.cell.width() - 4.0 * scale) / widestLabel(dials, letters(usual), maker);
+    const double fitting = usual * (rows.cell.width() - 4.0 * scale) / labelsWidth(dials, fontWithin(usual), drawing);
     const bool legible = fitting >= kLeastLetters * std::max(1.0, scale) && rows.diameter >= kLeastLabelled * scale;
     return legible ? std::floor(std::min(fitting, usual)) : 0.0;
 }
@@ -58,10 +54,6 @@ double longestHand(const Dials& dials) {
     return longest;
 }
 
-Point along(Point centre, double radius, double angle) {
-    return centre + radius * Point{std::cos(angle), -std::sin(angle)};
-}
-
 /// Draws the arc from the hand's former to its present place; more than one turn fills the circle once.
 void drawArc(Canvas& canvas, Point centre, double radius, const Dials::Dial& dial, Colour colour) {
     const double turned = dial.angle - dial.start;
@@ -71,7 +63,7 @@ void drawArc(Canvas& canvas, Point centre, double radius, const Dials::Dial& dia
 }
 
 void drawHand(Canvas& canvas, Point centre, double unit, const Dials::Dial& dial, Colour colour, double scale) {
-    const Point end = along(centre, unit * dial.radius, dial.angle);
+    const Point end = onCircle(centre, unit * dial.radius, dial.angle);
     canvas.line(centre, end, {colour, std::clamp(0.07 * unit, 0.8, 2.4 * scale), {}, Cap::Round});
     canvas.circle(end, std::clamp(0.1 * unit, 1.0, 4.5 * scale), {colour, {}});
 }
@@ -79,7 +71,7 @@ void drawHand(Canvas& canvas, Point centre, double unit, const Dials::Dial& dial
 void drawCircle(Canvas& canvas, Point centre, double unit, const Drawing& drawing) {
     const Pen pen{drawing.theme.axis, std::clamp(0.04 * unit, 0.5, 1.0) * drawing.look.scale};
     canvas.circle(centre, unit, {drawing.theme.plot, pen});
-    canvas.line(along(centre, 0.86 * unit, 0.0), along(centre, unit, 0.0), pen);
+    canvas.line(onCircle(centre, 0.86 * unit, 0.0), onCircle(centre, unit, 0.0), pen);
 }
 
 }  // namespace
@@ -89,19 +81,19 @@ Point PlacedDials::centreOf(std::size_t dial) const {
     return {room.center().x, room.top() + (room.height() - label) / 2.0};
 }
 
-PlacedDials placeDials(const Dials& dials, const Rect& area, const Maker& maker) {
+PlacedDials placeDials(const Dials& dials, const Rect& area, const Drawing& drawing) {
     PlacedDials out;
     out.dials = &dials;
     out.count = dials.dials.size();
-    for (const Dials::Dial& dial : dials.dials) out.colours.push_back(seriesColour(dial.colour, maker.dark()));
-    const double label = 1.5 * kLetters * maker.scale();
+    for (const Dials::Dial& dial : dials.dials) out.colours.push_back(seriesColour(dial.colour, drawing.look.dark));
+    const double label = 1.5 * kLetters * drawing.look.scale;
     Rows rows = rowsFor(dials.dials.size(), area.size(), label);
-    const double pixels = lettersFor(dials, rows, maker);
+    const double pixels = lettersFor(dials, rows, drawing);
     if (pixels == 0.0) rows = rowsFor(dials.dials.size(), area.size(), 0.0);
-    out.font = letters(pixels);
+    out.font = fontWithin(pixels);
     out.label = pixels > 0.0 ? label : 0.0;
     out.columns = rows.columns;
-    out.cell = {std::min(rows.cell.width(), std::max(kLoosest * rows.diameter, widestLabel(dials, out.font, maker))),
+    out.cell = {std::min(rows.cell.width(), std::max(kLoosest * rows.diameter, labelsWidth(dials, out.font, drawing))),
                 std::min(rows.cell.height(), kLoosest * rows.diameter + out.label)};
     out.corner = area.center() - Point{rows.columns * out.cell.width(), rows.rows * out.cell.height()} / 2.0;
     out.radius = rows.diameter / 2.0;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/explore/drawing/maker.hpp"
+#include "core/explore/drawing/drawing.hpp"
 
 namespace posenc::drawing {
 
 /// Places circles as large as the area allows, in rows; labels below them while they can be read.
-PlacedDials placeDials(const Dials& dials, const Rect& area, const Maker& maker);
+PlacedDials placeDials(const Dials& dials, const Rect& area, const Drawing& drawing);
 
 void drawDials(Canvas& canvas, const PlacedDials& dials, const Drawing& drawing);
 

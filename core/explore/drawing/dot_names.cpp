@@ -23,8 +23,8 @@ struct NamedPlace {
     Size size;
 };
 
-std::vector<NamedPlace> namedPlaces(PanelDrawing& panel, const Maker& maker) {
-    const Font& font = maker.drawing.fonts.tick;
+std::vector<NamedPlace> namedPlaces(PanelDrawing& panel, const Drawing& drawing) {
+    const Font& font = drawing.fonts.tick;
     const double line = std::floor(lineHeight(font));
     std::vector<NamedPlace> places;
     for (PlacedDotName& each : panel.dotNames) {
@@ -36,7 +36,7 @@ std::vector<NamedPlace> namedPlaces(PanelDrawing& panel, const Maker& maker) {
         const auto isNamed = [&](const PlacedDotName* other) { return other->name == each.name; };
         if (std::any_of(place->names.begin(), place->names.end(), isNamed)) continue;
         place->names.push_back(&each);
-        place->size = {std::max(place->size.width(), std::ceil(maker.width(font, each.name))),
+        place->size = {std::max(place->size.width(), std::ceil(labelWidth(drawing.measure, font, each.name))),
                        place->size.height() + line};
     }
     return places;
@@ -56,10 +56,6 @@ std::vector<Rect> boxesAround(const NamedPlace& place, double gap) {
     return boxes;
 }
 
-Point nearestOf(const Rect& box, Point to) {
-    return {std::clamp(to.x, box.left(), box.right()), std::clamp(to.y, box.top(), box.bottom())};
-}
-
 double meetings(const Rect& box, const std::vector<Rect>& others) {
     return static_cast<double>(
         std::count_if(others.begin(), others.end(), [&](const Rect& other) { return other.intersects(box); }));
@@ -77,7 +73,7 @@ struct Put {
 };
 
 Put putAt(const Rect& box, Point dot, double unit) {
-    const Segment line(dot, nearestOf(box, dot));
+    const Segment line(dot, box.nearestTo(dot));
     return {box, line.length() > kNear * unit ? line : Segment()};
 }
 
@@ -91,7 +87,7 @@ struct Cost {
 
     /// Not below `most` if the cost is not: the cheap parts come first, and the rest is left out when they suffice.
     double of(const Rect& box, Point dot, std::size_t own, double most) const {
-        double cost = Segment(dot, nearestOf(box, dot)).length() / unit + (plot.contains(box) ? 0.0 : 1e6);
+        double cost = Segment(dot, box.nearestTo(dot)).length() / unit + (plot.contains(box) ? 0.0 : 1e6);
         if (cost < most) cost += ofNames(box, putAt(box, dot, unit).leader, own);
         if (cost < most) cost += ofDots(box, putAt(box, dot, unit).leader, own);
         if (cost < most) cost += 25.0 * std::min(3.0, meetings(box, inked));
@@ -113,7 +109,7 @@ private:
     double ofDots(const Rect& box, const Segment& leader, std::size_t own) const {
         double mistaken = 0.0;
         for (std::size_t k = 0; k < dots.size(); ++k) {
-            const bool near = Segment(dots[k].center(), nearestOf(box, dots[k].center())).length() < kNear * unit;
+            const bool near = Segment(dots[k].center(), box.nearestTo(dots[k].center())).length() < kNear * unit;
             mistaken += k != own && (near || (!leader.isNull() && crosses(leader, dots[k])));
         }
         return 300.0 * meetings(box, dots) + 100.0 * mistaken;
@@ -160,19 +156,19 @@ std::optional<Point> loneDot(const Curve& curve, Interval<std::int64_t> domain) 
     return found;
 }
 
-std::vector<PlacedDotName> dotNamesFor(const Panel& panel, const Maker& maker) {
+std::vector<PlacedDotName> dotNamesFor(const Panel& panel, const Drawing& drawing) {
     std::vector<PlacedDotName> names;
     for (const Mark& mark : panel.marks)
         if (const auto* curves = std::get_if<Curves>(&mark))
             for (const Curve& curve : curves->curves)
                 if (const auto dot = loneDot(curve, curves->domain))
-                    names.push_back({curve.key, maker.words(curve.name), maker.hidden(curve.key), *dot, {}, {}});
+                    names.push_back({curve.key, drawing.words(curve.name), drawing.hides(curve.key), *dot, {}, {}});
     return names;
 }
 
-void placeDotNames(PanelDrawing& panel, const std::vector<Rect>& inked, const Maker& maker) {
-    const double unit = maker.scale();
-    std::vector<NamedPlace> places = namedPlaces(panel, maker);
+void placeDotNames(PanelDrawing& panel, const std::vector<Rect>& inked, const Drawing& drawing) {
+    const double unit = drawing.look.scale;
+    std::vector<NamedPlace> places = namedPlaces(panel, drawing);
     std::vector<Rect> dots;
     std::vector<Put> names(places.size());
     for (const NamedPlace& each : places) dots.emplace_back(each.at - Point{4, 4} * unit, Size(8, 8) * unit);

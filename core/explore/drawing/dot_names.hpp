@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/explore/drawing/maker.hpp"
+#include "core/explore/drawing/drawing.hpp"
 
 namespace posenc::drawing {
 
@@ -8,10 +8,10 @@ namespace posenc::drawing {
 std::optional<Point> loneDot(const Curve& curve, Interval<std::int64_t> domain);
 
 /// Returns the names of all such curves, without places.
-std::vector<PlacedDotName> dotNamesFor(const Panel& panel, const Maker& maker);
+std::vector<PlacedDotName> dotNamesFor(const Panel& panel, const Drawing& drawing);
 
 /// Places each name next to its dot, or as near as others, dots and `inked` allow; names of one place are stacked.
-void placeDotNames(PanelDrawing& panel, const std::vector<Rect>& inked, const Maker& maker);
+void placeDotNames(PanelDrawing& panel, const std::vector<Rect>& inked, const Drawing& drawing);
 
 void drawDotNames(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing);
 

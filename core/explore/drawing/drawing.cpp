@@ -1,43 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <tuple>
 
 #include "core/explore/drawing/axis_ticks.hpp"
 #include "core/explore/drawing/cells.hpp"
 #include "core/explore/drawing/colour_bar.hpp"
 #include "core/explore/drawing/dot_names.hpp"
+#include "core/explore/drawing/drawing.hpp"
 #include "core/explore/drawing/legend.hpp"
-#include "core/explore/drawing/maker.hpp"
 #include "core/explore/drawing/placed_marks.hpp"
 #include "core/explore/drawing/words.hpp"
 #include "core/explore/figure/ticks.hpp"
 #include "core/explore/run/stop.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
 
 namespace posenc::drawing {
 
 namespace {
 
-double widest(const std::vector<Tick>& ticks, const Maker& maker) {
-    double width = 0.0;
-    for (const Tick& tick : ticks) width = std::max(width, maker.width(maker.drawing.fonts.tick, tick.label));
-    return width;
+/// A width for tick labels that stays the same while their digits change; `tight` where four panels want room.
+double reservedWidth(const Measure& measure, const Font& font, double widest, bool tight) {
+    const double usual = measure(tight ? "00" : "000,000", font), step = measure(tight ? "00" : ",000", font);
+    return widest <= usual ? usual : usual + std::ceil((widest - usual) / step) * step;
 }
 
 /// Returns the widths of an axis' names, cut at the longest allowed one.
-std::vector<double> nameWidths(const Axis& axis, const Maker& maker) {
+std::vector<double> nameWidths(const Axis& axis, const Drawing& drawing) {
     std::vector<double> widths;
     if (!hasNames(axis)) return widths;
     for (const std::string& name : axis.labels)
-        widths.push_back(
-            std::min(std::ceil(maker.width(maker.drawing.fonts.tick, name)), kLongestWord * maker.scale()));
+        widths.push_back(std::min(std::ceil(labelWidth(drawing.measure, drawing.fonts.tick, name)),
+                                  kLongestWord * drawing.look.scale));
     return widths;
-}
-
-double greatest(const std::vector<double>& widths) {
-    return std::accumulate(widths.begin(), widths.end(), 0.0, [](double a, double b) { return std::max(a, b); });
 }
 
 /// Returns the least distance between middles at which no neighbours touch.
@@ -47,27 +43,26 @@ double pitchOf(const std::vector<double>& widths, double gap) {
     return pitch;
 }
 
-void addNames(PanelNeeds& needs, const Panel& home, const Maker& maker) {
-    const std::vector<double> x = nameWidths(home.x, maker), y = nameWidths(home.y, maker);
-    needs.xWords = greatest(x);
-    needs.xPitch = pitchOf(x, 6.0 * maker.scale());
+void addNames(PanelNeeds& needs, const Panel& home, const Drawing& drawing) {
+    const std::vector<double> x = nameWidths(home.x, drawing), y = nameWidths(home.y, drawing);
+    if (!x.empty()) needs.xWords = std::ranges::max(x);
+    needs.xPitch = pitchOf(x, 6.0 * drawing.look.scale);
     needs.xCount = home.x.range.high - home.x.range.low;
     needs.yNames = !y.empty();
-    if (needs.yNames) needs.yLabels = greatest(y);
+    if (needs.yNames) needs.yLabels = std::ranges::max(y);
 }
 
-std::string saidBy(const Field& field, const Maker& maker) {
-    return maker.words(field.name) + " " + exactNumber(field.limits.low) + " " + exactNumber(field.limits.high) + " " +
-           std::to_string(static_cast<int>(field.shade));
+std::string saidBy(const Field& field, const Drawing& drawing) {
+    return drawing.words(field.name) + " " + exactNumber(field.limits.low) + " " + exactNumber(field.limits.high) +
+           " " + std::to_string(static_cast<int>(field.shade));
 }
 
 bool isWithin(const std::vector<PlacedLegend>& some, const std::vector<PlacedLegend>& all) {
-    return std::all_of(some.begin(), some.end(), [&](const PlacedLegend& each) {
-        return std::any_of(all.begin(), all.end(), [&](const PlacedLegend& other) {
-            return std::tie(each.key, each.name, each.colour, each.dashes, each.line) ==
-                   std::tie(other.key, other.name, other.colour, other.dashes, other.line);
-        });
-    });
+    const auto seen = [](const PlacedLegend& each) {
+        return std::tie(each.key, each.name, each.colour, each.dashes, each.line);
+    };
+    return std::ranges::all_of(
+        some, [&](const PlacedLegend& each) { return std::ranges::find(all, seen(each), seen) != all.end(); });
 }
 
 constexpr double kNarrowPanel = 250.0;  // a panel with little room for the labels of its ticks
@@ -81,40 +76,40 @@ bool areNarrow(const Drawing& drawing) {
 }
 
 /// `home`: the panel without a window, so that names keep their places while it is zoomed.
-PanelNeeds needsOf(const PanelDrawing& panel, const Panel& home, const Maker& maker) {
-    const Font& font = maker.drawing.fonts.tick;
-    const int ticks = ticksDown(0.6 * maker.drawing.size.height(), maker);
-    const bool tight = areNarrow(maker.drawing);
+PanelNeeds needsOf(const PanelDrawing& panel, const Panel& home, const Drawing& drawing) {
+    const Font& font = drawing.fonts.tick;
+    const int ticks = ticksDown(0.6 * drawing.size.height(), drawing);
+    const bool tight = areNarrow(drawing);
     const Panel& shown = panel.panel;
     PanelNeeds needs;
     needs.heading = !panel.heading.empty();
-    if (home.square && !maker.presentation.stretch)
+    if (home.square && !drawing.presentation.stretch)
         needs.aspect = (home.x.range.high - home.x.range.low) / (home.y.range.high - home.y.range.low);
     if (!home.y.labels.empty()) needs.tallest = kTallestWords;
     needs.axes = shown.hasAxes();
-    if (needs.axes) needs.xTitle = panel.xTitle;
-    if (needs.axes) needs.yTitle = panel.yTitle;
+    if (needs.axes) needs.xTitle = panel.xTitle, needs.yTitle = panel.yTitle;
     const auto room = [&](const std::vector<Tick>& labels, bool narrow) {
-        return reservedWidth(maker.drawing.measure, font, widest(labels, maker), narrow);
+        return reservedWidth(drawing.measure, font, widestLabel(drawing.measure, font, labels), narrow);
     };
     needs.yLabels = room(ticksFor(shown.y, ticks), tight);
     if (shown.y.reciprocal) {
         needs.farTitle = panel.farTitle;
         needs.farLabels = room(ticksFor(reciprocalOf(shown.y), ticks), tight);
     }
-    addNames(needs, home, maker);
+    addNames(needs, home, drawing);
     if (const Field* field = shown.field()) {
         needs.colourBar = true;
-        const Axis bar = barAxis(*field, field->limits, maker);
+        const Axis bar = barAxis(*field, field->limits, drawing);
         const std::vector<Tick> labels = barTicks(bar, *field, ticks);
-        needs.bar = saidBy(*field, maker);
-        needs.barTitle = withPower(maker.words(field->name), bar);
-        needs.barLabels = field->names.empty() ? room(labels, true) : std::ceil(widest(labels, maker));
+        needs.bar = saidBy(*field, drawing);
+        needs.barTitle = withPower(drawing.words(field->name), bar);
+        needs.barLabels = field->names.empty() ? room(labels, true)
+                                               : std::ceil(widestLabel(drawing.measure, font, labels));
     }
     for (const PlacedLegend& entry : panel.legend)
-        needs.legend.push_back((entry.line ? 34 : 20) * maker.scale() +
-                               std::ceil(maker.drawing.measure(entry.name, maker.drawing.fonts.label)));
-    needs.atEnds = fitAtEnds(panel, needs, maker);
+        needs.legend.push_back((entry.line ? 34 : 20) * drawing.look.scale +
+                               std::ceil(drawing.measure(entry.name, drawing.fonts.label)));
+    needs.atEnds = fitAtEnds(panel, needs, drawing);
     return needs;
 }
 
@@ -131,13 +126,12 @@ void sayLegendsOnce(FigureNeeds& needs, Drawing& drawing) {
 }
 
 /// Removes colour bars where the cells, seen whole, show their numbers. True if there are any such.
-bool withoutBars(FigureNeeds& needs, const Maker& maker) {
-    const Drawing& drawing = maker.drawing;
+bool withoutBars(FigureNeeds& needs, const Drawing& drawing) {
     bool any = false;
     for (std::size_t k = 0; k < needs.panels.size(); ++k) {
         const Panel home = zoomed(drawing.figure->panels[k], {});
         const PlotMap map{home.x, home.y, drawing.layout.panels[k].plot};
-        if (!home.field() || !areNumbered(*home.field(), map, maker)) continue;
+        if (!home.field() || !areNumbered(*home.field(), map, drawing)) continue;
         needs.panels[k].colourBar = false;
         any = true;
     }
@@ -146,28 +140,28 @@ bool withoutBars(FigureNeeds& needs, const Maker& maker) {
 
 constexpr int kFindingLines = 2, kSubtitleLines = 2, kNoteLines = 2;
 
-PanelDrawing named(const Panel& panel, const Viewport& window, const Maker& maker) {
+PanelDrawing named(const Panel& panel, const Viewport& window, const Drawing& drawing) {
     PanelDrawing out;
     out.panel = zoomed(panel, window);
-    out.heading = maker.words(panel.title);
-    out.xTitle = withPower(maker.words(panel.x.title), out.panel.x);
-    out.yTitle = withPower(maker.words(panel.y.title), out.panel.y);
-    if (panel.y.reciprocal) out.farTitle = maker.words(panel.y.reciprocal->title);
-    out.legend = legendFor(panel, maker);
-    out.dotNames = dotNamesFor(panel, maker);
+    out.heading = drawing.words(panel.title);
+    out.xTitle = withPower(drawing.words(panel.x.title), out.panel.x);
+    out.yTitle = withPower(drawing.words(panel.y.title), out.panel.y);
+    if (panel.y.reciprocal) out.farTitle = drawing.words(panel.y.reciprocal->title);
+    out.legend = legendFor(panel, drawing);
+    out.dotNames = dotNamesFor(panel, drawing);
     return out;
 }
 
-void finish(PanelDrawing& panel, const PanelLayout& layout, const Maker& maker) {
+void finish(PanelDrawing& panel, const PanelLayout& layout, const Drawing& drawing) {
     panel.layout = layout;
     panel.map = {panel.panel.x, panel.panel.y, layout.plot};
     for (std::size_t k = 0; k < panel.legend.size(); ++k) panel.legend[k].area = layout.legend[k];
-    addTicks(panel, maker);
-    addField(panel, maker);
-    addMarks(panel, maker);
-    if (layout.atEnds) placeAtEnds(panel, maker);
-    addZones(panel, maker);
-    addGuides(panel, maker);
+    addTicks(panel, drawing);
+    addField(panel, drawing);
+    addMarks(panel, drawing);
+    if (layout.atEnds) placeAtEnds(panel, drawing);
+    addZones(panel, drawing);
+    addGuides(panel, drawing);
 }
 
 /// Returns one line of a label: "10<sup>4</sup>" becomes "10⁴".
@@ -195,30 +189,30 @@ void addNote(Drawing& drawing, const std::string& note, double width) {
         lines.push_back(std::move(each));
 }
 
-void addTexts(Drawing& drawing, const Maker& maker) {
+void addTexts(Drawing& drawing) {
     if (!drawing.look.title) return;
     const double width = drawing.size.width() - 44.0 * drawing.look.scale;
     const auto lines = [&](const Font& font, const std::string& words, int most) {
         return inLines(drawing.measure, font, words, width, most);
     };
-    drawing.title = maker.words(drawing.figure->title);
-    const auto subtitle = replaced(maker.words(drawing.figure->subtitle), " = ", "\u00a0=\u00a0");  // no break there
+    drawing.title = drawing.words(drawing.figure->title);
+    const auto subtitle = replaced(drawing.words(drawing.figure->subtitle), " = ", "\u00a0=\u00a0");  // no break there
     drawing.subtitle = lines(drawing.fonts.subtitle, subtitle, kSubtitleLines);
     if (!drawing.presentation.hideFinding && !drawing.figure->numbers.empty())
-        drawing.finding = lines(drawing.fonts.label, withoutTags(maker.words(drawing.figure->numbers.front())),
+        drawing.finding = lines(drawing.fonts.label, withoutTags(drawing.words(drawing.figure->numbers.front())),
                                 kFindingLines);
-    for (const Text& note : drawing.figure->notes) addNote(drawing, maker.words(note), width);
+    for (const Text& note : drawing.figure->notes) addNote(drawing, drawing.words(note), width);
 }
 
 void layOut(Drawing& drawing, const FigureNeeds& needs) {
     const Look& look = drawing.look;
-    drawing.layout = layoutWithAxes(look.leastAxes, needs, drawing.size, drawing.pixelRatio, look.scale, drawing.fonts);
+    drawing.layout = layoutOf(needs, drawing.size, drawing.pixelRatio, look.scale, look.leastAxes);
 }
 
 constexpr double kUsualShape = 0.7;  // height of a figure over its width, before it is known
 
 /// Makes the panels without places, and says what room they need.
-FigureNeeds needsOf(Drawing& drawing, const Maker& maker) {
+FigureNeeds needsOf(Drawing& drawing) {
     FigureNeeds needs{!drawing.title.empty(),
                       static_cast<int>(drawing.subtitle.size()),
                       static_cast<int>(drawing.finding.size()),
@@ -228,16 +222,15 @@ FigureNeeds needsOf(Drawing& drawing, const Maker& maker) {
     drawing.panels.clear();
     for (std::size_t k = 0; k < std::min(drawing.figure->panels.size(), kMaxPanels); ++k) {
         const Panel& home = drawing.figure->panels[k];
-        drawing.panels.push_back(named(home, maker.presentation.viewports[k], maker));
-        needs.panels.push_back(needsOf(drawing.panels.back(), home, maker));
+        drawing.panels.push_back(named(home, drawing.presentation.viewports[k], drawing));
+        needs.panels.push_back(needsOf(drawing.panels.back(), home, drawing));
     }
     sayLegendsOnce(needs, drawing);
     return needs;
 }
 
 void takeNaturalHeight(Drawing& drawing, const FigureNeeds& needs) {
-    drawing.size.setHeight(naturalHeight(needs, drawing.size.width(), drawing.pixelRatio, drawing.look.scale,
-                                         drawing.fonts));
+    drawing.size.setHeight(naturalHeight(needs, drawing.size.width(), drawing.pixelRatio, drawing.look.scale));
 }
 
 /// Removes texts that gave way to the axes.
@@ -252,14 +245,20 @@ void dropUnplaced(Drawing& drawing) {
 /// Gives all headings one size.
 void fitHeadings(Drawing& drawing) {
     const Font usual = drawing.fonts.heading;
-    for (std::size_t k = 0; k < drawing.panels.size(); ++k) {
-        const Font font = fitting(drawing.measure, usual, drawing.panels[k].heading,
-                                  drawing.layout.panels[k].heading.width());
-        drawing.fonts.heading.pixels = std::min(drawing.fonts.heading.pixels, font.pixels);
-    }
+    int& least = drawing.fonts.heading.pixels;
+    for (std::size_t k = 0; k < drawing.panels.size(); ++k)
+        least = std::min(
+            least, fitting(drawing.measure, usual, drawing.panels[k].heading, drawing.layout.panels[k].heading.width())
+                       .pixels);
 }
 
 }  // namespace
+
+bool Drawing::hides(const std::string& key) const {
+    return std::ranges::find(presentation.hidden, key) != presentation.hidden.end();
+}
+
+std::string Drawing::words(const Text& text) const { return harmless(reading(text, look.language)); }
 
 Presentation presentationOf(const State& state) {
     return {state.viewports, state.colours, state.fitColours, state.stretch, state.hideFinding, state.hidden};
@@ -267,28 +266,20 @@ Presentation presentationOf(const State& state) {
 
 Drawing drawingOf(std::shared_ptr<const Figure> figure, const Presentation& presentation, Size size, double pixelRatio,
                   const Look& look, Measure measure) {
-    Drawing out;
-    out.figure = std::move(figure);
-    out.presentation = presentation;
-    out.size = size;
-    out.pixelRatio = pixelRatio;
-    out.look = look;
-    out.measure = std::move(measure);
-    out.theme = plotColours(look.dark);
-    out.fonts = fontsOf(look.scale);
+    Drawing out{std::move(figure),      presentation,       size, pixelRatio, look, std::move(measure),
+                plotColours(look.dark), fontsOf(look.scale)};
     if (look.transparent)
         for (Colour* ground : {&out.theme.page, &out.theme.plot}) ground->alpha = 0.0F;
-    const Maker maker{presentation, out};
-    addTexts(out, maker);
+    addTexts(out);
     const bool natural = size.height() <= 0.0;
     if (natural) out.size.setHeight(kUsualShape * size.width());
-    FigureNeeds needs = needsOf(out, maker);
+    FigureNeeds needs = needsOf(out);
     if (natural) {
         takeNaturalHeight(out, needs);
-        needs = needsOf(out, maker);
+        needs = needsOf(out);
     }
     layOut(out, needs);
-    if (withoutBars(needs, maker)) {
+    if (withoutBars(needs, out)) {
         if (natural) takeNaturalHeight(out, needs);
         layOut(out, needs);
     }
@@ -296,7 +287,7 @@ Drawing drawingOf(std::shared_ptr<const Figure> figure, const Presentation& pres
     fitHeadings(out);
     for (std::size_t k = 0; k < out.panels.size(); ++k) {
         const Stage stage(k, out.panels.size());
-        finish(out.panels[k], out.layout.panels[k], maker);
+        finish(out.panels[k], out.layout.panels[k], out);
     }
     return out;
 }

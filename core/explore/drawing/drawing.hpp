@@ -43,6 +43,12 @@ struct PlotMap {
         return plot.top() + (yAxis.inverted ? f : 1.0 - f) * plot.height();
     }
     Point at(const Point& point) const { return {x(point.x), y(point.y)}; }
+
+    /// Returns the fractions of the axes at a point of the figure.
+    Point fractionsAt(Point point) const {
+        const double right = (point.x - plot.left()) / plot.width(), down = (point.y - plot.top()) / plot.height();
+        return {xAxis.inverted ? 1.0 - right : right, yAxis.inverted ? down : 1.0 - down};
+    }
 };
 
 struct PlacedTick {
@@ -83,12 +89,14 @@ struct PlacedCells {
     std::vector<Cell> cells;
 };
 
-/// Equal cells in rows: cell k stands in row k / columns.
+/// Equal cells in rows, with labels: cell k stands in row k / columns.
 struct CellRows {
     std::size_t count = 0;
     int columns = 1;
     Point corner{0.0, 0.0};
     Size cell;
+    Font font;
+    double label = 0.0;  ///< height of the labels; 0: there is no room for them
 
     Rect cellOf(std::size_t k) const;
     std::optional<std::size_t> at(Point point) const;
@@ -96,11 +104,9 @@ struct CellRows {
 
 /// Circles in rows.
 struct PlacedDials : CellRows {
-    const Dials* dials = nullptr;  ///< of the panel
-    std::vector<Colour> colours;   ///< one per dial
-    Font font;
+    const Dials* dials = nullptr;     ///< of the panel
+    std::vector<Colour> colours;      ///< one per dial
     double radius = 0.0, unit = 0.0;  ///< of the circles' room and of the circles: hands may be longer than 1
-    double label = 0.0;               ///< height of the labels; 0: there is no room for them
 
     Point centreOf(std::size_t dial) const;
 };
@@ -109,8 +115,7 @@ struct PlacedDials : CellRows {
 struct PlacedMaps : CellRows {
     const Maps* maps = nullptr;  ///< of the panel
     std::vector<Image> images;
-    Font font;
-    double side = 0.0, label = 0.0;                     ///< height of the labels; 0: there is no room for them
+    double side = 0.0;
     std::string Maps::Map::*shown = &Maps::Map::label;  ///< or its brief form
 
     Rect squareOf(std::size_t map) const;
@@ -140,13 +145,13 @@ struct PlacedLegend {
     std::string key;
     std::string name;
     Colour colour;
-    std::vector<double> dashes;
+    std::vector<double> dashes = {};
     double width = 1.6;
-    bool line = true;              ///< false: a swatch
-    std::optional<Marker> marker;  ///< instead of the line
+    bool line = true;                   ///< false: a swatch
+    std::optional<Marker> marker = {};  ///< instead of the line
     bool hidden = false;
     bool beside = false;  ///< stands inside the plot where its line ends, and needs no sample of it
-    Rect area;
+    Rect area = {};
 };
 
 /// The name of a single-dot curve: stands next to it, not in the legend.
@@ -199,10 +204,13 @@ struct Drawing {
     Measure measure;
     PlotColours theme;
     Fonts fonts;
-    Layout layout;
-    std::string title;
-    std::vector<std::string> subtitle, finding, notes;  ///< in lines
-    std::vector<PanelDrawing> panels;
+    Layout layout = {};
+    std::string title = {};
+    std::vector<std::string> subtitle = {}, finding = {}, notes = {};  ///< in lines
+    std::vector<PanelDrawing> panels = {};
+
+    bool hides(const std::string& key) const;   ///< by a click on its name
+    std::string words(const Text& text) const;  ///< in its language, safe to show
 };
 
 /// Draws a figure for a size; the cost grows with the pixels. Any thread. A height of 0 stands for the natural one.
@@ -226,7 +234,8 @@ std::optional<PixelCells> cellsUnder(const Drawing& drawing, const Spot& spot);
 struct LegendEntry {
     std::size_t panel = 0;
     std::string key, name;
-    Rect area;
+    Rect area;  ///< null where there was no room
+    bool hidden = false;
 };
 std::vector<LegendEntry> legendOf(const Drawing& drawing);
 std::vector<std::string> toggled(std::vector<std::string> hidden, const std::string& key);

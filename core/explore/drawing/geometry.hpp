@@ -14,6 +14,11 @@ constexpr Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 constexpr Point operator*(Point a, double factor) { return {a.x * factor, a.y * factor}; }
 constexpr Point operator*(double factor, Point a) { return a * factor; }
 constexpr Point operator/(Point a, double divisor) { return {a.x / divisor, a.y / divisor}; }
+/// Angles in radians, counter-clockwise from the right.
+inline Point onCircle(Point centre, double radius, double angle) {
+    return centre + radius * Point{std::cos(angle), -std::sin(angle)};
+}
+inline bool isFinite(Point at) { return std::isfinite(at.x) && std::isfinite(at.y); }
 
 }  // namespace posenc
 
@@ -27,7 +32,6 @@ public:
     constexpr Size(double width, double height) : m_width(width), m_height(height) {}
     constexpr double width() const { return m_width; }
     constexpr double height() const { return m_height; }
-    constexpr bool isEmpty() const { return m_width <= 0.0 || m_height <= 0.0; }
     void setHeight(double height) { m_height = height; }
     constexpr Size operator*(double factor) const { return {m_width * factor, m_height * factor}; }
     friend constexpr bool operator==(const Size&, const Size&) = default;
@@ -74,23 +78,24 @@ public:
                m_top < other.bottom() && other.top() < bottom();
     }
 
-    void setLeft(double left) { m_width += m_left - left, m_left = left; }
+    bool meetsAny(const std::vector<Rect>& others) const {
+        return std::ranges::any_of(others, [this](const Rect& other) { return intersects(other); });
+    }
+    /// Returns its point that is nearest to another.
+    Point nearestTo(Point to) const { return {std::clamp(to.x, left(), right()), std::clamp(to.y, top(), bottom())}; }
+
     void setTop(double top) { m_height += m_top - top, m_top = top; }
     void setRight(double right) { m_width = right - m_left; }
     void setBottom(double bottom) { m_height = bottom - m_top; }
     void setWidth(double width) { m_width = width; }
     void setHeight(double height) { m_height = height; }
-    void setSize(Size size) { m_width = size.width(), m_height = size.height(); }
     void moveTop(double top) { m_top = top; }
     void moveRight(double right) { m_left = right - m_width; }
-    void moveCenter(Point centre) { m_left = centre.x - m_width / 2.0, m_top = centre.y - m_height / 2.0; }
-    void adjust(double left, double top, double right, double bottom) { *this = adjusted(left, top, right, bottom); }
 
     /// Returns it with each edge moved by so much.
     constexpr Rect adjusted(double left, double top, double right, double bottom) const {
         return {m_left + left, m_top + top, m_width - left + right, m_height - top + bottom};
     }
-    constexpr Rect translated(Point by) const { return {m_left + by.x, m_top + by.y, m_width, m_height}; }
 
     /// Returns the part that both have; null if there is none.
     Rect intersected(const Rect& other) const {

@@ -11,9 +11,8 @@ constexpr double kApart = 1.5;    // least contrast of two lines, about 11 of th
 constexpr double kUneven = 1.05;  // of a map of 256 rounded colours, which goes back a little
 
 bool areAlike(const PlacedLegend& a, const PlacedLegend& b) {
-    if (a.hidden || b.hidden || a.line != b.line || a.dashes != b.dashes) return false;
-    if (a.marker != b.marker) return false;
-    return contrast(a.colour, b.colour) < kApart;
+    const bool differ = a.line != b.line || a.dashes != b.dashes || a.marker != b.marker;
+    return !a.hidden && !b.hidden && !differ && contrast(a.colour, b.colour) < kApart;
 }
 
 /// Returns the greatest fall in lightness from colour to colour.

@@ -39,8 +39,8 @@ std::vector<Rect> cellsOf(std::size_t count, const Rect& area, bool stacked, con
 /// Returns the cell's width beyond its square plot's needs; negative if a wider cell would enlarge the plot.
 double spareOf(const PanelNeeds& panel, const Rect& cell, const Margins& margins) {
     if (panel.aspect <= 0.0) return 0.0;
-    const double height = cell.height() - margins.top - margins.bottom;
-    return cell.width() - margins.left - margins.right - height * panel.aspect;
+    const Size plot = margins.within(cell.size());
+    return plot.width() - plot.height() * panel.aspect;
 }
 
 /// Side by side: panels that are not square take what the square ones leave, and give them up to a quarter of their own
@@ -69,8 +69,7 @@ void setAboveAgain(const FigureNeeds& needs, const std::vector<Rect>& cells, con
                    std::vector<Margins>& margins) {
     double top = 0.0;
     for (std::size_t k = 0; k < cells.size(); ++k) {
-        setAbove(margins[k], needs.panels[k], cells[k].width() - margins[k].left - margins[k].right, cells[k].height(),
-                 m);
+        setAbove(margins[k], needs.panels[k], margins[k].within(cells[k].size()).width(), cells[k].height(), m);
         top = std::max(top, margins[k].top);
     }
     for (Margins& each : margins) each.top = top;
@@ -83,8 +82,7 @@ double spareBelow(const FigureNeeds& needs, const std::vector<Rect>& cells, cons
     for (std::size_t k = 0; k < cells.size(); ++k) {
         const PanelNeeds& panel = needs.panels[k];
         if (panel.aspect <= 0.0) return 0.0;
-        const Size room(cells[k].width() - margins[k].left - margins[k].right,
-                        cells[k].height() - margins[k].top - margins[k].bottom);
+        const Size room = margins[k].within(cells[k].size());
         spare = std::min(spare, room.height() - shaped({{}, room}, panel, m).height());
     }
     return spare;
@@ -98,7 +96,7 @@ void placeCells(const FigureNeeds& needs, const Rect& area, const Metrics& m, La
     for (std::size_t k = 0; k < cells.size(); ++k) {
         const PanelNeeds& panel = needs.panels[k];
         Margins own = sideMargins(panel, m);
-        const double plotWidth = cells[k].width() - own.left - own.right;
+        const double plotWidth = own.within(cells[k].size()).width();
         setAbove(own, panel, plotWidth, cells[k].height(), m);
         setBelow(own, panel, plotWidth, cells[k].height(), m);
         if (panel.aspect > 0.0)  // it is narrower
@@ -112,7 +110,7 @@ void placeCells(const FigureNeeds& needs, const Rect& area, const Metrics& m, La
             margins[k].left = widest.left;
             margins[k].right = widest.right;
             const double spare = std::max(0.0, spareOf(needs.panels[k], cells[k], margins[k])) / 2.0;
-            cells[k].adjust(spare, 0.0, -spare, 0.0);
+            cells[k] = cells[k].adjusted(spare, 0.0, -spare, 0.0);
         } else {
             margins[k].top = widest.top;
             margins[k].bottom = widest.bottom;
@@ -167,25 +165,18 @@ void placePair(const FigureNeeds& needs, const Rect& area, const Metrics& m, Lay
     layout.panels[wide->owner].legend = wide->entries;
 }
 
-}  // namespace
-
-Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double scale, const Fonts& fonts) {
-    const Metrics m(scale, pixelRatio, needs.panels.size() > 2, fonts);
+Layout roomyLayout(const FigureNeeds& needs, Size size, const Metrics& m) {
     Layout layout;
     const double margin = marginOf(needs, std::min(size.width(), size.height()), m);
     Rect area = Rect(Point{0, 0}, size).adjusted(margin, margin, -margin, -margin);
-    if (needs.title) {
-        layout.title = Rect(area.left(), area.top(), area.width(), m.title);
-        area.setTop(layout.title.bottom() + m.gap(2));
-    }
-    if (needs.subtitle > 0) {
-        layout.subtitle = Rect(area.left(), area.top(), area.width(), needs.subtitle * m.subtitle);
-        area.setTop(layout.subtitle.bottom());
-    }
-    if (needs.finding > 0) {
-        layout.finding = Rect(area.left(), area.top() + m.gap(3), area.width(), needs.finding * m.label);
-        area.setTop(layout.finding.bottom());
-    }
+    const auto lines = [&](double before, double height, double after) {
+        const Rect out(area.left(), area.top() + before, area.width(), height);
+        area.setTop(out.bottom() + after);
+        return out;
+    };
+    if (needs.title) layout.title = lines(0.0, m.title, m.gap(2));
+    if (needs.subtitle > 0) layout.subtitle = lines(0.0, needs.subtitle * m.subtitle, 0.0);
+    if (needs.finding > 0) layout.finding = lines(m.gap(3), needs.finding * m.label, 0.0);
     if (needs.title || needs.subtitle > 0 || needs.finding > 0) area.setTop(area.top() + m.gap(12));
     if (needs.notes > 0) {
         const double height = needs.notes * m.tick;
@@ -195,8 +186,6 @@ Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double s
     if (!placeBesideSquare(needs, area, m, layout)) (m.tight ? placeGrid : placePair)(needs, area, m, layout);
     return layout;
 }
-
-namespace {
 
 constexpr int kThriftiest = 5;
 
@@ -219,25 +208,6 @@ double axesHeight(const Layout& layout, double gap) {
     return bottom - top;
 }
 
-}  // namespace
-
-Layout layoutWithAxes(double least, const FigureNeeds& needs, Size size, double pixelRatio, double scale,
-                      const Fonts& fonts) {
-    constexpr double kHelps = 1.0;  // units
-    Layout best = layoutOf(needs, size, pixelRatio, scale, fonts);
-    double most = axesHeight(best, kAboveLabels * scale);
-    for (int thrift = 1; thrift <= kThriftiest && most < least; ++thrift) {
-        Layout next = layoutOf(thrifty(needs, thrift), size, pixelRatio, scale, fonts);
-        const double height = axesHeight(next, kAboveLabels * scale);
-        if (height < most + kHelps) continue;
-        best = std::move(next);
-        most = height;
-    }
-    return best;
-}
-
-namespace {
-
 constexpr double kSquarest = 520.0, kHighest = 560.0, kLowest = 280.0;  // units at scale 1: plots, panels with axes
 
 /// Returns a panel's height in a cell of that width, legend and heading included.
@@ -255,8 +225,23 @@ double panelHeight(const PanelNeeds& panel, double width, bool alone, const Metr
 
 }  // namespace
 
-double naturalHeight(const FigureNeeds& needs, double width, double pixelRatio, double scale, const Fonts& fonts) {
-    const Metrics m(scale, pixelRatio, needs.panels.size() > 2, fonts);
+Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double scale, double leastAxes) {
+    constexpr double kHelps = 1.0;  // units
+    const Metrics m{scale, pixelRatio, needs.panels.size() > 2};
+    Layout best = roomyLayout(needs, size, m);
+    double most = axesHeight(best, m.gap(kAboveLabels));
+    for (int thrift = 1; thrift <= kThriftiest && most < leastAxes; ++thrift) {
+        Layout next = roomyLayout(thrifty(needs, thrift), size, m);
+        const double height = axesHeight(next, m.gap(kAboveLabels));
+        if (height < most + kHelps) continue;
+        best = std::move(next);
+        most = height;
+    }
+    return best;
+}
+
+double naturalHeight(const FigureNeeds& needs, double width, double pixelRatio, double scale) {
+    const Metrics m{scale, pixelRatio, needs.panels.size() > 2};
     const double margin = marginOf(needs, width, m), inner = width - 2.0 * margin;
     const std::size_t count = needs.panels.size(), columns = count > 1 && inner >= kStackBelow ? 2 : 1;
     const double cell = (inner - static_cast<double>(columns - 1) * m.gap(26)) / static_cast<double>(columns);
@@ -267,11 +252,6 @@ double naturalHeight(const FigureNeeds& needs, double width, double pixelRatio, 
     const auto rows = static_cast<double>((count + columns - 1) / columns);
     height += rows * row + (rows - 1.0) * m.gap(18);
     return std::round(height);
-}
-
-double reservedWidth(const Measure& measure, const Font& font, double widest, bool tight) {
-    const double usual = measure(tight ? "00" : "000,000", font), step = measure(tight ? "00" : ",000", font);
-    return widest <= usual ? usual : usual + std::ceil((widest - usual) / step) * step;
 }
 
 }  // namespace posenc::drawing

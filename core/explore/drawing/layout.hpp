@@ -62,18 +62,12 @@ inline constexpr double kStackBelow = 700.0;  ///< narrower figures have their p
 /// of plots lie on device pixels. Three and four panels stand in a square of equal plots, the last of three across
 /// both columns, or all in a column where that leaves each of them more room; where there is too little, first the
 /// titles of axes go, then legends, then the axes, and headings last.
-Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double scale, const Fonts& fonts);
-
-/// The same with axes and their labels at least so high, all panels together: for that notes give way, then the
-/// finding, the subtitle, rows of legends beyond the first, and the heading of a panel alone; no more than helps.
-Layout layoutWithAxes(double least, const FigureNeeds& needs, Size size, double pixelRatio, double scale,
-                      const Fonts& fonts);
+/// Where axes and their labels, all panels together, would be lower than `leastAxes`, notes give way, then the finding,
+/// the subtitle, rows of legends beyond the first, and the heading of a panel alone; no more than helps.
+Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double scale, double leastAxes);
 
 /// Returns the height at which a figure of a given width has its usual proportions: squares as wide as their cells,
 /// other plots somewhat lower than wide, panels one above the other below kStackBelow, else in two columns.
-double naturalHeight(const FigureNeeds& needs, double width, double pixelRatio, double scale, const Fonts& fonts);
-
-/// A width for tick labels that stays the same while their digits change; `tight` where four panels want room.
-double reservedWidth(const Measure& measure, const Font& font, double widest, bool tight);
+double naturalHeight(const FigureNeeds& needs, double width, double pixelRatio, double scale);
 
 }  // namespace posenc::drawing

@@ -25,36 +25,27 @@ bool isNamed(const Curves& curves, std::size_t k) {
     return !family || count <= kLong || k % ((count + kNamed - 1) / kNamed) == 0 || k + 1 == count;
 }
 
-std::vector<PlacedLegend> curveLegend(const Curves& curves, const Maker& maker) {
-    std::vector<PlacedLegend> entries;
+void list(const Curves& curves, const Drawing& drawing, std::vector<PlacedLegend>& entries) {
     for (std::size_t k = 0; k < curves.curves.size(); ++k) {
         const Curve& curve = curves.curves[k];
         if (!isNamed(curves, k) || loneDot(curve, curves.domain)) continue;
-        PlacedLegend entry;
-        entry.key = curve.key;
-        entry.name = maker.words(curve.name);
-        entry.colour = curveColour(curve, maker.dark());
-        entry.dashes = dashesOf(curve);
-        entry.width = (curve.emphasised ? 2.8 : 1.9) * maker.scale();
-        if (!curve.joined) entry.marker = markerOf(curve);
-        entry.hidden = maker.hidden(curve.key);
-        entries.push_back(entry);
+        entries.push_back({.key = curve.key,
+                           .name = drawing.words(curve.name),
+                           .colour = curveColour(curve, drawing.look.dark),
+                           .dashes = dashesOf(curve),
+                           .width = (curve.emphasised ? 2.8 : 1.9) * drawing.look.scale,
+                           .marker = curve.joined ? std::nullopt : std::optional(markerOf(curve)),
+                           .hidden = drawing.hides(curve.key)});
     }
-    return entries;
 }
 
-std::vector<PlacedLegend> barLegend(const Bars& bars, const Maker& maker) {
-    std::vector<PlacedLegend> entries;
-    for (const Bars::Group& group : bars.groups) {
-        PlacedLegend entry;
-        entry.key = group.key;
-        entry.name = maker.words(group.name);
-        entry.colour = groupColour(group, maker.dark());
-        entry.line = false;
-        entry.hidden = maker.hidden(group.key);
-        entries.push_back(entry);
-    }
-    return entries;
+void list(const Bars& bars, const Drawing& drawing, std::vector<PlacedLegend>& entries) {
+    for (const Bars::Group& group : bars.groups)
+        entries.push_back({.key = group.key,
+                           .name = drawing.words(group.name),
+                           .colour = groupColour(group, drawing.look.dark),
+                           .line = false,
+                           .hidden = drawing.hides(group.key)});
 }
 
 /// Returns the last value, or the mean if the values oscillate; nothing where all are gaps.
@@ -158,35 +149,6 @@ void sortEnds(Ends& ends, double height) {
     }
 }
 
-}  // namespace
-
-std::vector<PlacedLegend> legendFor(const Panel& panel, const Maker& maker) {
-    std::vector<PlacedLegend> entries;
-    const auto add = [&](std::vector<PlacedLegend> more) { entries.insert(entries.end(), more.begin(), more.end()); };
-    for (const Mark& mark : panel.marks) {
-        if (const auto* curves = std::get_if<Curves>(&mark))
-            add(curveLegend(*curves, maker));
-        else if (const auto* bars = std::get_if<Bars>(&mark))
-            add(barLegend(*bars, maker));
-    }
-    if (entries.size() < 2) entries.clear();
-    return entries;
-}
-
-bool fitAtEnds(const PanelDrawing& panel, const PanelNeeds& needs, const Maker& maker) {
-    if (needs.legend.empty() || needs.colourBar || needs.farLabels > 0.0) return false;
-    const bool lines = std::all_of(panel.legend.begin(), panel.legend.end(),
-                                   [](const auto& each) { return each.line; });
-    const Size& size = maker.drawing.size;
-    const auto across = static_cast<double>(std::min<std::size_t>(maker.drawing.figure->panels.size(), 2));
-    const double height = static_cast<double>(needs.legend.size()) * 1.5 * maker.drawing.fonts.label.pixels;
-    const double share = needs.legend.size() > 4 ? 0.4 : 0.3;  // of the width: many names would take rows above
-    return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= share * size.width() / across &&
-           height <= 0.5 * size.height();
-}
-
-namespace {
-
 /// Places for the name of a line that ends inside the plot: right of its end, below it, left of it.
 std::array<Rect, 3> placesBeside(Point end, Size size, const Rect& plot, double gap) {
     const double middle = std::clamp(end.y - size.height() / 2.0, plot.top(), plot.bottom() - size.height());
@@ -196,17 +158,16 @@ std::array<Rect, 3> placesBeside(Point end, Size size, const Rect& plot, double 
 }
 
 /// Puts names beside lines that end inside the plot, where they cover nothing, and removes them from `ends`.
-void placeBeside(Ends& ends, const PanelDrawing& panel, const Maker& maker) {
-    const Font& font = maker.drawing.fonts.label;
+void placeBeside(Ends& ends, const PanelDrawing& panel, const Drawing& drawing) {
+    const Font& font = drawing.fonts.label;
     std::vector<Rect> taken;
     std::erase_if(ends, [&](auto& each) {
         auto& [end, entry] = each;
         if (!end.across || entry->marker) return false;
-        if (taken.empty()) taken = inkedBy(panel, maker.scale());
-        const Size size(std::ceil(maker.width(font, entry->name)), 1.5 * font.pixels);
-        for (const Rect& box : placesBeside({*end.across, end.at}, size, panel.map.plot, 6.0 * maker.scale())) {
-            const auto meets = [&](const Rect& other) { return other.intersects(box); };
-            if (!panel.map.plot.contains(box) || std::ranges::any_of(taken, meets)) continue;
+        if (taken.empty()) taken = inkedBy(panel, drawing.look.scale);
+        const Size size(std::ceil(labelWidth(drawing.measure, font, entry->name)), 1.5 * font.pixels);
+        for (const Rect& box : placesBeside({*end.across, end.at}, size, panel.map.plot, 6.0 * drawing.look.scale)) {
+            if (!panel.map.plot.contains(box) || box.meetsAny(taken)) continue;
             entry->area = box;
             entry->beside = true;
             taken.push_back(box);
@@ -218,12 +179,34 @@ void placeBeside(Ends& ends, const PanelDrawing& panel, const Maker& maker) {
 
 }  // namespace
 
-void placeAtEnds(PanelDrawing& panel, const Maker& maker) {
-    const double height = 1.5 * maker.drawing.fonts.label.pixels, right = panel.map.plot.right();
+std::vector<PlacedLegend> legendFor(const Panel& panel, const Drawing& drawing) {
+    std::vector<PlacedLegend> entries;
+    for (const Mark& mark : panel.marks) {
+        if (const auto* curves = std::get_if<Curves>(&mark)) list(*curves, drawing, entries);
+        if (const auto* bars = std::get_if<Bars>(&mark)) list(*bars, drawing, entries);
+    }
+    if (entries.size() < 2) entries.clear();
+    return entries;
+}
+
+bool fitAtEnds(const PanelDrawing& panel, const PanelNeeds& needs, const Drawing& drawing) {
+    if (needs.legend.empty() || needs.colourBar || needs.farLabels > 0.0) return false;
+    const bool lines = std::all_of(panel.legend.begin(), panel.legend.end(),
+                                   [](const auto& each) { return each.line; });
+    const Size& size = drawing.size;
+    const auto across = static_cast<double>(std::min<std::size_t>(drawing.figure->panels.size(), 2));
+    const double height = static_cast<double>(needs.legend.size()) * 1.5 * drawing.fonts.label.pixels;
+    const double share = needs.legend.size() > 4 ? 0.4 : 0.3;  // of the width: many names would take rows above
+    return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= share * size.width() / across &&
+           height <= 0.5 * size.height();
+}
+
+void placeAtEnds(PanelDrawing& panel, const Drawing& drawing) {
+    const double height = 1.5 * drawing.fonts.label.pixels, right = panel.map.plot.right();
     auto places = endsOf(panel);
     Ends ends;
     for (PlacedLegend& entry : panel.legend) ends.emplace_back(places[entry.key], &entry);
-    placeBeside(ends, panel, maker);
+    placeBeside(ends, panel, drawing);
     sortEnds(ends, height);
     double below = panel.map.plot.bottom() + height / 2.0;
     for (auto end = ends.rbegin(); end != ends.rend(); ++end)
@@ -232,8 +215,8 @@ void placeAtEnds(PanelDrawing& panel, const Maker& maker) {
     for (auto& [end, entry] : ends) {
         const double top = std::max(end.at, above);
         above = top + height;
-        entry->area = {right + 8.0 * maker.scale(), top, panel.layout.area.right() - right - 8.0 * maker.scale(),
-                       height};
+        entry->area = {right + 8.0 * drawing.look.scale, top,
+                       panel.layout.area.right() - right - 8.0 * drawing.look.scale, height};
     }
 }
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
+#include <sstream>
 #include <vector>
 
 #include "core/explore/text/characters.hpp"
@@ -26,27 +26,13 @@ Widths usualWidths() {
     return out;
 }
 
-/// Removes and returns the part of `text` before the first `end`, or all of it.
-std::string_view takeUntil(std::string_view& text, char end) {
-    const std::string_view word = text.substr(0, text.find(end));
-    text.remove_prefix(std::min(word.size() + 1, text.size()));
-    return word;
-}
-
-std::size_t numberIn(std::string_view word, int base = 10) {
-    std::size_t out = 0;
-    std::from_chars(word.data(), word.data() + word.size(), out, base);
-    return out;
-}
-
 /// Reads a line "41 608 657 638*3".
-void readRun(std::string_view line, Widths& to) {
-    std::size_t character = numberIn(takeUntil(line, ' '), 16);
-    while (!line.empty()) {
-        std::string_view word = takeUntil(line, ' ');
-        const std::size_t width = numberIn(takeUntil(word, '*'));
-        for (std::size_t times = word.empty() ? 1 : numberIn(word); times > 0; --times)
-            to.at(character++) = static_cast<std::uint16_t>(width);
+void readRun(std::istringstream line, Widths& to) {
+    std::size_t character = 0, width = 0;
+    for (line >> std::hex >> character >> std::dec; line >> width;) {
+        std::size_t times = 1;
+        if (line.peek() == '*') line.ignore() >> times;
+        for (; times > 0; --times) to.at(character++) = static_cast<std::uint16_t>(width);
     }
 }
 
@@ -54,10 +40,10 @@ void readRun(std::string_view line, Widths& to) {
 std::array<Widths, 2> readWidths(std::string_view table) {
     std::array<Widths, 2> out{usualWidths(), usualWidths()};
     std::size_t style = 0;
-    while (!table.empty()) {
-        const std::string_view line = takeUntil(table, '\n');
+    std::istringstream lines{std::string(table)};
+    for (std::string line; std::getline(lines, line);) {
         if (line == "bold") style = 1;
-        if (!line.empty() && line.find(' ') != line.npos && line.front() != '#') readRun(line, out[style]);
+        if (line.find(' ') != line.npos && line.front() != '#') readRun(std::istringstream(line), out[style]);
     }
     return out;
 }

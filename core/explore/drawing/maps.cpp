@@ -25,22 +25,14 @@ int columnsFor(std::size_t count, Size area, double apart, double label) {
     return best;
 }
 
-using Label = std::string Maps::Map::*;
-
-double widest(Label label, const Maps& maps, const Font& font, const Maker& maker) {
-    double width = 1.0;
-    for (const Maps::Map& each : maps.maps) width = std::max(width, maker.width(font, each.*label));
-    return width;
-}
-
-Image imageOf(const Field& field, double side, const Maker& maker) {
+Image imageOf(const Field& field, double side, const Drawing& drawing) {
     PlotMap map;
     map.xAxis.range = {static_cast<double>(field.columns.low) - 0.5, static_cast<double>(field.columns.high) + 0.5};
     map.yAxis.range = {static_cast<double>(field.rows.low) - 0.5, static_cast<double>(field.rows.high) + 0.5};
     map.yAxis.inverted = true;
-    const int pixels = std::max(1, static_cast<int>(std::lround(side * maker.drawing.pixelRatio)));
-    const ColourMap& colours = colourMap(maker.presentation.colours, field.shade, maker.dark());
-    return fieldImage(field, map, pixels, pixels, false, colours, {maker.dark(), 4}).image;
+    const int pixels = std::max(1, static_cast<int>(std::lround(side * drawing.pixelRatio)));
+    const ColourMap& colours = colourMap(drawing.presentation.colours, field.shade, drawing.look.dark);
+    return fieldImage(field, map, pixels, pixels, false, colours, {drawing.look.dark, 4}).image;
 }
 
 }  // namespace
@@ -50,12 +42,12 @@ Rect PlacedMaps::squareOf(std::size_t map) const {
     return {room.left(), room.top() + label, side, side};
 }
 
-PlacedMaps placeMaps(const Maps& maps, const Rect& area, const Maker& maker) {
-    const double scale = maker.scale(), apart = kMapsApart * scale;
+PlacedMaps placeMaps(const Maps& maps, const Rect& area, const Drawing& drawing) {
+    const double scale = drawing.look.scale, apart = kMapsApart * scale;
     PlacedMaps out;
     out.maps = &maps;
     out.count = maps.maps.size();
-    out.font = maker.drawing.fonts.tick;
+    out.font = drawing.fonts.tick;
     double letters = std::min<double>(kMapLetters * scale, out.font.pixels);
     const auto place = [&](double label) {
         out.label = label;
@@ -64,18 +56,19 @@ PlacedMaps placeMaps(const Maps& maps, const Rect& area, const Maker& maker) {
         out.side = std::max(1.0, std::min(area.width() / out.columns, area.height() / rows - label) - apart);
         out.cell = {out.side + apart, out.side + label + apart};
     };
-    out.font.pixels = std::max(1, static_cast<int>(letters));
+    out.font = fontWithin(letters);
     place(1.4 * letters);
-    const auto sizeOf = [&](Label label) {
-        return letters * std::min(1.0, (out.side + 0.5 * apart) / widest(label, maps, out.font, maker));
+    const auto sizeOf = [&](std::string Maps::Map::*label) {
+        const double widest = std::max(1.0, widestLabel(drawing.measure, out.font, maps.maps, label));
+        return letters * std::min(1.0, (out.side + 0.5 * apart) / widest);
     };
     const double least = kLeastMapLetters * std::max(1.0, scale);
     if (sizeOf(out.shown) < least) out.shown = &Maps::Map::brief;
     letters = sizeOf(out.shown);
     if (letters < least) place(0.0);
-    out.font.pixels = std::max(1, static_cast<int>(letters));
+    out.font = fontWithin(letters);
     out.corner = area.topLeft();
-    for (const Maps::Map& each : maps.maps) out.images.push_back(imageOf(each.field, out.side, maker));
+    for (const Maps::Map& each : maps.maps) out.images.push_back(imageOf(each.field, out.side, drawing));
     return out;
 }
 

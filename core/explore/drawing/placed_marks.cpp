@@ -19,9 +19,9 @@ namespace {
 
 constexpr double kLoneDots = 4.0;  // from dot to dot; closer ones are joined by a line
 
-bool anyEmphasised(const Curves& curves, const Maker& maker) {
+bool anyEmphasised(const Curves& curves, const Drawing& drawing) {
     return std::any_of(curves.curves.begin(), curves.curves.end(),
-                       [&](const Curve& c) { return c.emphasised && !maker.hidden(c.key); });
+                       [&](const Curve& c) { return c.emphasised && !drawing.hides(c.key); });
 }
 
 /// Returns the share of the plot's height that a curve blackens in a typical column, 0 to 1 and more.
@@ -37,19 +37,19 @@ double inkOf(const Trace& trace, const PlotMap& map) {
 /// Makes curves that fill the plot with oscillations paler; they also stand behind the others, to hide none.
 float alphaFor(double ink) { return static_cast<float>(std::clamp(1.0 - 2.0 * (ink - 0.08), 0.4, 1.0)); }
 
-void addCurves(PanelDrawing& panel, const Curves& curves, const Maker& maker) {
-    const bool muted = anyEmphasised(curves, maker);
-    const Colour ground = plotColours(maker.dark()).plot;
-    const auto columns = static_cast<std::size_t>(std::lround(panel.map.plot.width() * maker.drawing.pixelRatio));
+void addCurves(PanelDrawing& panel, const Curves& curves, const Drawing& drawing) {
+    const bool muted = anyEmphasised(curves, drawing);
+    const Colour ground = plotColours(drawing.look.dark).plot;
+    const auto columns = static_cast<std::size_t>(std::lround(panel.map.plot.width() * drawing.pixelRatio));
     const Interval<double>& shown = panel.panel.x.range;
     const double spacing = panel.map.plot.width() / (shown.high - shown.low);
     for (const Curve& curve : curves.curves) {
         const Stage stage(static_cast<std::size_t>(&curve - curves.curves.data()), curves.curves.size());
-        if (maker.hidden(curve.key)) continue;
+        if (drawing.hides(curve.key)) continue;
         PlacedCurve out;
         out.trace = sample(curve, curves.domain, panel.panel.x, columns);
-        out.colour = curveColour(curve, maker.dark());
-        out.width = (curve.reference ? 1.1 : curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * maker.scale();
+        out.colour = curveColour(curve, drawing.look.dark);
+        out.width = (curve.reference ? 1.1 : curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * drawing.look.scale;
         const bool lone = std::ranges::count(panel.dotNames, curve.key, &PlacedDotName::key) > 0;
         if (lone && !curve.emphasised) out.width *= 1.5;
         out.ink = inkOf(out.trace, panel.map);
@@ -60,23 +60,23 @@ void addCurves(PanelDrawing& panel, const Curves& curves, const Maker& maker) {
         out.marker = markerOf(curve);
         out.back = curve.reference;
         out.steps = curve.steps;
-        out.joined = curve.joined || out.trace.dense || spacing < kLoneDots * maker.scale();
+        out.joined = curve.joined || out.trace.dense || spacing < kLoneDots * drawing.look.scale;
         for (PlacedLegend& entry : panel.legend)
             if (entry.key == curve.key && out.joined) entry.marker.reset();
-        out.halo = maker.drawing.theme.plot;
+        out.halo = drawing.theme.plot;
         out.front = curve.emphasised;
         panel.curves.push_back(std::move(out));
     }
 }
 
 /// Lines as they were before, which nothing names.
-void addGhosts(PanelDrawing& panel, const Maker& maker) {
+void addGhosts(PanelDrawing& panel, const Drawing& drawing) {
     constexpr float kPale = 0.35F;
-    const Colour ground = plotColours(maker.dark()).plot;
+    const Colour ground = plotColours(drawing.look.dark).plot;
     PanelDrawing before;
     before.panel.x = panel.panel.x;
     before.map = panel.map;
-    for (const Curves& curves : *panel.panel.ghosts) addCurves(before, curves, maker);
+    for (const Curves& curves : *panel.panel.ghosts) addCurves(before, curves, drawing);
     for (PlacedCurve& each : before.curves) {
         each.colour = paler(each.colour, ground, kPale, ground);
         each.front = false;
@@ -85,10 +85,11 @@ void addGhosts(PanelDrawing& panel, const Maker& maker) {
     }
 }
 
-void addBars(PanelDrawing& panel, const Bars& bars, const Maker& maker) {
+void addBars(PanelDrawing& panel, const Bars& bars, const Drawing& drawing) {
     PlacedBars out{&bars, {}};
     for (const Bars::Group& group : bars.groups)
-        out.colours.push_back(maker.hidden(group.key) ? std::nullopt : std::optional(groupColour(group, maker.dark())));
+        out.colours.push_back(drawing.hides(group.key) ? std::nullopt
+                                                       : std::optional(groupColour(group, drawing.look.dark)));
     panel.bars.push_back(out);
 }
 
@@ -122,43 +123,37 @@ std::vector<Rect> inkedBy(const PanelDrawing& panel, double scale) {
     return areas;
 }
 
-void addMarks(PanelDrawing& panel, const Maker& maker) {
+void addMarks(PanelDrawing& panel, const Drawing& drawing) {
     for (const Mark& mark : panel.panel.marks) {
-        if (const auto* curves = std::get_if<Curves>(&mark)) {
-            addCurves(panel, *curves, maker);
-        } else if (const auto* bars = std::get_if<Bars>(&mark)) {
-            addBars(panel, *bars, maker);
-        } else if (const auto* dials = std::get_if<Dials>(&mark)) {
-            panel.dials = placeDials(*dials, panel.map.plot, maker);
-        } else if (const auto* maps = std::get_if<Maps>(&mark)) {
-            panel.maps = placeMaps(*maps, panel.map.plot, maker);
-        }
+        if (const auto* curves = std::get_if<Curves>(&mark)) addCurves(panel, *curves, drawing);
+        if (const auto* bars = std::get_if<Bars>(&mark)) addBars(panel, *bars, drawing);
     }
-    if (panel.panel.ghosts) addGhosts(panel, maker);
+    if (const Dials* dials = panel.panel.dials()) panel.dials = placeDials(*dials, panel.map.plot, drawing);
+    if (const Maps* maps = panel.panel.maps()) panel.maps = placeMaps(*maps, panel.map.plot, drawing);
+    if (panel.panel.ghosts) addGhosts(panel, drawing);
     const auto behind = [](const PlacedCurve& a, const PlacedCurve& b) {
         return a.front != b.front ? b.front : std::lround(20 * a.ink) > std::lround(20 * b.ink);
     };
     std::stable_sort(panel.curves.begin(), panel.curves.end(), behind);
-    if (!panel.dotNames.empty()) placeDotNames(panel, inkedBy(panel, maker.scale()), maker);
+    if (!panel.dotNames.empty()) placeDotNames(panel, inkedBy(panel, drawing.look.scale), drawing);
 }
 
 /// Places all zone names at the upper end; at the lower end where lines obstruct any; individually where both ends are
 /// full.
-void addZones(PanelDrawing& panel, const Maker& maker) {
-    const double scale = maker.scale(), height = 1.5 * maker.drawing.fonts.tick.pixels;
+void addZones(PanelDrawing& panel, const Drawing& drawing) {
+    const double scale = drawing.look.scale, height = 1.5 * drawing.fonts.tick.pixels;
     const auto inked = panel.panel.zones.empty() ? std::vector<Rect>() : inkedBy(panel, scale);
     const Rect& plot = panel.map.plot;
     const auto inTheWay = [&](const PlacedZone& zone, bool below) {
         const Rect row(zone.area.left(), below ? plot.bottom() - height : plot.top(), zone.area.width(), height);
-        return !zone.name.empty() &&
-               std::any_of(inked.begin(), inked.end(), [&](const Rect& ink) { return ink.intersects(row); });
+        return !zone.name.empty() && row.meetsAny(inked);
     };
     for (const Zone& zone : panel.panel.zones) {
         const auto [left, right] = std::minmax({panel.map.x(zone.range.low), panel.map.x(zone.range.high)});
         const Rect area = Rect(Point{left, plot.top()}, Point{right, plot.bottom()}).intersected(plot);
         if (area.width() <= 0.0) continue;
-        PlacedZone out{area, zoneColour(zone.colour, maker.dark()), maker.words(zone.name)};
-        if (maker.width(maker.drawing.fonts.tick, out.name) > area.width() - 8.0 * scale) out.name.clear();
+        PlacedZone out{area, zoneColour(zone.colour, drawing.look.dark), drawing.words(zone.name)};
+        if (labelWidth(drawing.measure, drawing.fonts.tick, out.name) > area.width() - 8.0 * scale) out.name.clear();
         panel.zones.push_back(out);
     }
     const auto full = [&](bool below) {
@@ -171,12 +166,12 @@ void addZones(PanelDrawing& panel, const Maker& maker) {
     }
 }
 
-void addGuides(PanelDrawing& panel, const Maker& maker) {
+void addGuides(PanelDrawing& panel, const Drawing& drawing) {
     if (panel.panel.guides.empty() && panel.panel.callouts.empty()) return;
-    std::vector<Rect> inked = inkedBy(panel, maker.scale());
-    panel.guides = placeGuides(panel, inked, maker);
+    std::vector<Rect> inked = inkedBy(panel, drawing.look.scale);
+    panel.guides = placeGuides(panel, inked, drawing);
     for (const PlacedGuide& each : panel.guides) inked.push_back(each.box);
-    panel.callouts = placeCallouts(panel, inked, maker);
+    panel.callouts = placeCallouts(panel, inked, drawing);
 }
 
 }  // namespace posenc::drawing

@@ -5,23 +5,6 @@
 
 namespace posenc::drawing::placing {
 
-double legendRowHeight(const Metrics& m) { return m.label + m.gap(4); }
-
-std::vector<Rect> flow(const std::vector<double>& widths, double left, double top, double available, const Metrics& m) {
-    std::vector<Rect> boxes;
-    double x = 0.0, y = 0.0;
-    for (const double wanted : widths) {
-        const double width = std::min(wanted, available);
-        if (x > 0.0 && x + width > available) {
-            x = 0.0;
-            y += legendRowHeight(m);
-        }
-        boxes.emplace_back(left + x, top + y, width, legendRowHeight(m));
-        x += width + m.gap(14);
-    }
-    return boxes;
-}
-
 namespace {
 
 /// A colour bar and the gaps around it; narrower where more than two panels share the figure.
@@ -78,7 +61,38 @@ void placeFarTitle(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) 
     out.farTitle = Rect(left, out.plot.top(), m.label, out.plot.height());
 }
 
+Margins marginsOf(const PanelNeeds& panel, Size cell, const Metrics& m) {
+    Margins out = sideMargins(panel, m);
+    const double width = cell.width() - out.left - out.right;
+    setAbove(out, panel, width, cell.height(), m);
+    setBelow(out, panel, width, cell.height(), m);
+    return out;
+}
+
+/// True if the legend keeps its number of rows with the plot ending at that distance from the cell's right side.
+bool keepsLegend(const PanelNeeds& panel, Margins margins, double right, Size cell, const Metrics& m) {
+    const double top = margins.top;
+    setAbove(margins, panel, cell.width() - margins.left - right, cell.height(), m);
+    return margins.top <= top;
+}
+
 }  // namespace
+
+std::vector<Rect> flow(const std::vector<double>& widths, double left, double top, double available, const Metrics& m) {
+    std::vector<Rect> boxes;
+    const double row = m.label + m.gap(4);
+    double x = 0.0, y = 0.0;
+    for (const double wanted : widths) {
+        const double width = std::min(wanted, available);
+        if (x > 0.0 && x + width > available) {
+            x = 0.0;
+            y += row;
+        }
+        boxes.emplace_back(left + x, top + y, width, row);
+        x += width + m.gap(14);
+    }
+    return boxes;
+}
 
 Margins sideMargins(const PanelNeeds& panel, const Metrics& m) {
     const BarSizes bar = barSizes(m);
@@ -108,11 +122,10 @@ void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, doubl
     margins.top = (panel.heading ? m.heading + m.gap(4) : 0.0) + std::min(legend, most) + m.gap(legend > 0 ? 4 : 8);
 }
 
-Rect shaped(Rect room, const PanelNeeds& panel, const Metrics& m) {
+Rect shaped(const Rect& room, const PanelNeeds& panel, const Metrics& m) {
     if (panel.aspect <= 0.0) return room;
     const double width = std::min(room.width(), room.height() * panel.aspect);
-    room.setSize({m.snap(width), m.snap(std::min(room.height(), panel.tallest * width / panel.aspect))});
-    return room;
+    return {room.topLeft(), Size(m.snap(width), m.snap(std::min(room.height(), panel.tallest * width / panel.aspect)))};
 }
 
 PanelLayout place(const PanelNeeds& panel, const Rect& cell, Margins margins, const Metrics& m) {
@@ -141,25 +154,6 @@ PanelLayout place(const PanelNeeds& panel, const Rect& cell, Margins margins, co
     placeFarTitle(out, panel, m);
     return out;
 }
-
-namespace {
-
-Margins marginsOf(const PanelNeeds& panel, Size cell, const Metrics& m) {
-    Margins out = sideMargins(panel, m);
-    const double width = cell.width() - out.left - out.right;
-    setAbove(out, panel, width, cell.height(), m);
-    setBelow(out, panel, width, cell.height(), m);
-    return out;
-}
-
-/// True if the legend keeps its number of rows with the plot ending at that distance from the cell's right side.
-bool keepsLegend(const PanelNeeds& panel, Margins margins, double right, Size cell, const Metrics& m) {
-    const double top = margins.top;
-    setAbove(margins, panel, cell.width() - margins.left - right, cell.height(), m);
-    return margins.top <= top;
-}
-
-}  // namespace
 
 bool placeBesideSquare(const FigureNeeds& needs, const Rect& area, const Metrics& m, Layout& layout) {
     const auto& panels = needs.panels;

@@ -10,18 +10,11 @@ namespace posenc::drawing::placing {
 /// Heights and gaps in units of the figure.
 struct Metrics {
     double scale, ratio;
-    bool tight;                                    // more than two panels share the figure
-    double tick, label, heading, title, subtitle;  // line heights
+    bool tight;  // more than two panels share the figure
+    Fonts fonts = fontsOf(scale);
+    double tick = height(fonts.tick), label = height(fonts.label), heading = height(fonts.heading),
+           title = height(fonts.title), subtitle = height(fonts.subtitle);  // of lines
 
-    Metrics(double s, double r, bool close, const Fonts& fonts)
-        : scale(s),
-          ratio(r),
-          tight(close),
-          tick(height(fonts.tick)),
-          label(height(fonts.label)),
-          heading(height(fonts.heading)),
-          title(height(fonts.title)),
-          subtitle(height(fonts.subtitle)) {}
     static double height(const Font& font) { return std::ceil(1.35 * font.pixels); }
     double gap(double pixels) const { return pixels * scale; }
     double snap(double value) const { return std::round(value * ratio) / ratio; }
@@ -31,13 +24,13 @@ struct Margins {
     double left = 0, top = 0, right = 0, bottom = 0;
     double xWords = 0;  ///< of the lower one: height of the tick labels
     bool crowded = false, upwards = false;
+
+    Size within(Size cell) const { return {cell.width() - left - right, cell.height() - top - bottom}; }
 };
 
 inline constexpr double kHanging = 1.0 / 3.0;  ///< share of spare height above plots: as pictures hang
 inline constexpr double kLeastPlot = 56.0;     ///< units at scale 1
 inline constexpr double kAboveLabels = 9.0;    ///< between a plot and the labels below it, at scale 1
-
-double legendRowHeight(const Metrics& m);
 
 /// Places entries in rows from left to right.
 std::vector<Rect> flow(const std::vector<double>& widths, double left, double top, double available, const Metrics& m);
@@ -49,7 +42,7 @@ void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, doubl
 void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m);
 
 /// Returns the largest plot of the panel's shape within `room`, at its upper left corner.
-Rect shaped(Rect room, const PanelNeeds& panel, const Metrics& m);
+Rect shaped(const Rect& room, const PanelNeeds& panel, const Metrics& m);
 
 PanelLayout place(const PanelNeeds& panel, const Rect& cell, Margins margins, const Metrics& m);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/drawing/play.hpp"
 
+#include <ranges>
+
 #include "core/explore/drawing/annotations.hpp"
 #include "core/explore/drawing/dot_names.hpp"
 #include "core/explore/drawing/marks.hpp"
@@ -9,6 +11,10 @@
 namespace posenc::drawing {
 
 namespace {
+
+auto withLabels(const std::vector<PlacedTick>& ticks, bool have = true) {
+    return ticks | std::views::filter([have](const PlacedTick& each) { return each.label.empty() != have; });
+}
 
 constexpr double kTick = 4.0, kMinorTick = 3.0, kFarTick = 5.0, kAtAxis = 9.0;  // units at scale 1
 
@@ -21,29 +27,27 @@ void drawFrame(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing
     const auto down = [&](double x, const Pen& pen) { canvas.line({x, plot.top()}, {x, plot.bottom()}, pen); };
     if (panel.field.isNull()) {
         if (drawing.theme.page.alpha > 0.0F) canvas.rect(plot, {drawing.theme.plot, {}});
-        for (const PlacedTick& tick : panel.xTicks)
-            if (!tick.label.empty()) down(tick.at, grid);
-        for (const PlacedTick& tick : panel.yTicks)
-            if (!tick.label.empty()) across(tick.at, grid);
+        for (const PlacedTick& tick : withLabels(panel.xTicks)) down(tick.at, grid);
+        for (const PlacedTick& tick : withLabels(panel.yTicks)) across(tick.at, grid);
         down(plot.right(), grid);
         across(plot.top(), grid);
     }
     across(plot.bottom(), axis);
     down(plot.left(), axis);
-    for (const PlacedTick& tick : panel.xTicks)
-        if (!tick.label.empty()) canvas.line({tick.at, plot.bottom()}, {tick.at, plot.bottom() + length}, axis);
-    for (const PlacedTick& tick : panel.yTicks)
-        if (!tick.label.empty()) canvas.line({plot.left() - length, tick.at}, {plot.left(), tick.at}, axis);
+    for (const PlacedTick& tick : withLabels(panel.xTicks))
+        canvas.line({tick.at, plot.bottom()}, {tick.at, plot.bottom() + length}, axis);
+    for (const PlacedTick& tick : withLabels(panel.yTicks))
+        canvas.line({plot.left() - length, tick.at}, {plot.left(), tick.at}, axis);
 }
 
 void drawMinorTicks(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
     const Pen pen{drawing.theme.axis, drawing.look.scale};
     const Rect& plot = panel.map.plot;
     const double length = kMinorTick * drawing.look.scale, far = kFarTick * drawing.look.scale;
-    for (const PlacedTick& tick : panel.xTicks)
-        if (tick.label.empty()) canvas.line({tick.at, plot.bottom()}, {tick.at, plot.bottom() + length}, pen);
-    for (const PlacedTick& tick : panel.yTicks)
-        if (tick.label.empty()) canvas.line({plot.left() - length, tick.at}, {plot.left(), tick.at}, pen);
+    for (const PlacedTick& tick : withLabels(panel.xTicks, false))
+        canvas.line({tick.at, plot.bottom()}, {tick.at, plot.bottom() + length}, pen);
+    for (const PlacedTick& tick : withLabels(panel.yTicks, false))
+        canvas.line({plot.left() - length, tick.at}, {plot.left(), tick.at}, pen);
     if (!panel.farTicks.empty()) canvas.line(plot.topRight(), plot.bottomRight(), pen);
     for (const PlacedTick& tick : panel.farTicks)
         canvas.line({plot.right(), tick.at}, {plot.right() + (tick.label.empty() ? length : far), tick.at}, pen);
@@ -89,8 +93,7 @@ void drawBar(Canvas& canvas, const ColourBar& bar, const Drawing& drawing) {
     if (bar.under) drawBeyond(canvas, bar, bar.area.bottom(), 1.0, drawing);
     const double length = 4.0 * drawing.look.scale;
     const Lettering words(canvas, drawing.measure);
-    for (const PlacedTick& tick : bar.ticks) {
-        if (tick.label.empty()) continue;
+    for (const PlacedTick& tick : withLabels(bar.ticks)) {
         canvas.line({bar.area.right(), tick.at}, {bar.area.right() + length, tick.at}, pen);
         words.label(drawing.fonts.tick, {bar.area.right() + 2 * length, tick.at}, Across::Left, Down::Middle,
                     tick.label, drawing.theme.text);
@@ -139,7 +142,10 @@ void drawLines(const Lettering& words, const Font& font, Rect box, const std::ve
 }  // namespace
 
 void play(Canvas& canvas, const Drawing& drawing) {
-    playGround(canvas, drawing);
+    if (drawing.theme.page.alpha > 0.0F)  // a viewer may show part of one more pixel
+        canvas.rect(Rect(Point{0.0, 0.0}, drawing.size).adjusted(-1, -1, 1, 1), {drawing.theme.page, {}});
+    for (const PanelDrawing& panel : drawing.panels)
+        if (panel.panel.hasAxes()) drawFrame(canvas, panel, drawing);
     for (const PanelDrawing& panel : drawing.panels) {
         drawMarks(canvas, panel, drawing);
         drawGuides(canvas, panel, drawing);
@@ -147,13 +153,6 @@ void play(Canvas& canvas, const Drawing& drawing) {
         playAround(canvas, drawing, panel);
     }
     playTexts(canvas, drawing);
-}
-
-void playGround(Canvas& canvas, const Drawing& drawing) {
-    if (drawing.theme.page.alpha > 0.0F)  // a viewer may show part of one more pixel
-        canvas.rect(Rect(Point{0.0, 0.0}, drawing.size).adjusted(-1, -1, 1, 1), {drawing.theme.page, {}});
-    for (const PanelDrawing& panel : drawing.panels)
-        if (panel.panel.hasAxes()) drawFrame(canvas, panel, drawing);
 }
 
 void playAround(Canvas& canvas, const Drawing& drawing, const PanelDrawing& panel) {
@@ -186,9 +185,9 @@ std::optional<std::size_t> CellRows::at(Point point) const {
 
 std::optional<Spot> spotAt(const Drawing& drawing, Point point) {
     for (std::size_t k = 0; k < drawing.panels.size(); ++k) {
-        const PlotMap& map = drawing.panels[k].map;
-        if (!map.plot.contains(point)) continue;
         const PanelDrawing& panel = drawing.panels[k];
+        const PlotMap& map = panel.map;
+        if (!map.plot.contains(point)) continue;
         const CellRows* rows = nullptr;
         if (panel.dials) rows = &*panel.dials;
         if (panel.maps) rows = &*panel.maps;
@@ -196,10 +195,8 @@ std::optional<Spot> spotAt(const Drawing& drawing, Point point) {
             const auto found = rows->at(point);
             return found ? std::optional(Spot{k, static_cast<double>(*found), 0.0}) : std::nullopt;
         }
-        const double right = (point.x - map.plot.left()) / map.plot.width(),
-                     down = (point.y - map.plot.top()) / map.plot.height();
-        return Spot{k, valueAt(map.xAxis, map.xAxis.inverted ? 1.0 - right : right),
-                    valueAt(map.yAxis, map.yAxis.inverted ? down : 1.0 - down)};
+        const Point part = map.fractionsAt(point);
+        return Spot{k, valueAt(map.xAxis, part.x), valueAt(map.yAxis, part.y)};
     }
     return std::nullopt;
 }
@@ -224,9 +221,9 @@ std::vector<LegendEntry> legendOf(const Drawing& drawing) {
     std::vector<LegendEntry> entries;
     for (std::size_t k = 0; k < drawing.panels.size(); ++k) {
         for (const PlacedLegend& entry : drawing.panels[k].legend)
-            entries.push_back({k, entry.key, entry.name, entry.area});
+            entries.push_back({k, entry.key, entry.name, entry.area, entry.hidden});
         for (const PlacedDotName& each : drawing.panels[k].dotNames)
-            entries.push_back({k, each.key, each.name, each.box});
+            entries.push_back({k, each.key, each.name, each.box, each.hidden});
     }
     return entries;
 }

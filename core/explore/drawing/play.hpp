@@ -8,8 +8,6 @@ namespace posenc::drawing {
 
 void play(Canvas& canvas, const Drawing& drawing);
 
-/// The page, and each plot's ground, grid, axis lines and ticks with labels.
-void playGround(Canvas& canvas, const Drawing& drawing);
 /// Ticks without a label, words at the axes, legends and colour bars.
 void playAround(Canvas& canvas, const Drawing& drawing, const PanelDrawing& panel);
 /// Title, subtitle, finding and notes.

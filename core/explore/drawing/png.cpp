@@ -5,10 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <span>
 #include <unordered_map>
-#include <vector>
 
 namespace posenc::drawing {
 
@@ -41,22 +39,8 @@ std::string deflated(const std::string& raw) {
     return out;
 }
 
-struct Palette {
-    std::vector<std::uint32_t> colours;
-    std::unordered_map<std::uint32_t, char> places;
-};
-
-/// Returns the colours in the order in which they occur; nothing if there are more than a byte can tell.
-std::optional<Palette> paletteOf(std::span<const std::uint32_t> pixels) {
-    constexpr std::size_t kMost = 256;
-    Palette out;
-    for (std::size_t k = 0; k < pixels.size(); ++k) {
-        if (k > 0 && pixels[k] == pixels[k - 1]) continue;
-        if (!out.places.try_emplace(pixels[k], static_cast<char>(out.colours.size())).second) continue;
-        if (out.colours.size() == kMost) return std::nullopt;
-        out.colours.push_back(pixels[k]);
-    }
-    return out;
+std::span<const std::uint32_t> pixelsOf(const Image& image) {
+    return {image.pixels.get(), static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height)};
 }
 
 std::uint32_t alphaOf(std::uint32_t pixel) { return pixel >> 24U; }
@@ -71,23 +55,38 @@ std::string pngHeader(const Image& image, PngKind kind) {
 
 }  // namespace
 
+std::optional<Paletted> paletteOf(const Image& image) {
+    constexpr std::size_t kMost = 256;
+    const auto pixels = pixelsOf(image);
+    Paletted out;
+    std::unordered_map<std::uint32_t, char> known;
+    char place = 0;
+    for (std::size_t k = 0; k < pixels.size(); ++k) {
+        if (k == 0 || pixels[k] != pixels[k - 1]) {
+            const auto [found, isNew] = known.try_emplace(pixels[k], static_cast<char>(out.colours.size()));
+            if (isNew && out.colours.size() == kMost) return std::nullopt;
+            if (isNew) out.colours.push_back(pixels[k]);
+            place = found->second;
+        }
+        out.places += place;
+    }
+    return out;
+}
+
 std::string pngOf(const Image& image) {
-    const std::span pixels(image.pixels.get(),
-                           static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height));
-    const auto palette = paletteOf(pixels);
+    const auto pixels = pixelsOf(image);
+    const auto width = static_cast<std::size_t>(image.width);
+    const auto palette = paletteOf(image);
     const bool opaque = std::ranges::all_of(pixels, [](std::uint32_t each) { return alphaOf(each) == 255U; });
     const PngKind kind = palette ? PngKind::Palette : opaque ? PngKind::Rgb : PngKind::Rgba;
     std::string rows;
-    char place = 0;
-    for (std::size_t k = 0; k < pixels.size(); ++k) {
-        if (k % static_cast<std::size_t>(image.width) == 0) rows += '\0';  // each row begins with its filter: none
-        if (kind == PngKind::Palette) {
-            if (k == 0 || pixels[k] != pixels[k - 1]) place = palette->places.at(pixels[k]);
-            rows += place;
-            continue;
+    for (std::size_t at = 0; at < pixels.size(); at += width) {
+        rows += '\0';  // each row begins with its filter: none
+        if (palette) rows.append(palette->places, at, width);
+        for (std::size_t k = at; !palette && k < at + width; ++k) {
+            appendRgb(rows, pixels[k]);
+            if (!opaque) rows += static_cast<char>(alphaOf(pixels[k]));
         }
-        appendRgb(rows, pixels[k]);
-        if (kind == PngKind::Rgba) rows += static_cast<char>(alphaOf(pixels[k]));
     }
     std::string out = "\x89PNG\r\n\x1a\n";
     appendChunk(out, "IHDR", pngHeader(image, kind));

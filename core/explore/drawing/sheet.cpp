@@ -23,8 +23,6 @@ double inchesOf(Length length, double dpi) {
     return length.value / (length.unit == Unit::Pixel ? dpi : kPerInch.at(static_cast<std::size_t>(length.unit)));
 }
 
-double areaOf(Size size) { return size.width() * size.height(); }
-
 constexpr Sheet printed(double width, double height, double letters) {
     return {{width, Unit::Millimetre}, {height, Unit::Millimetre}, 600.0, letters, false, false};
 }
@@ -59,17 +57,15 @@ std::optional<Length> lengthOf(std::string_view number, std::string_view unit) {
 }  // namespace
 
 Sheet Sheet::ofUnits(Size units, double pixelsPerUnit) {
-    Sheet sheet;
-    sheet.width = {units.width() / 96.0, Unit::Inch};
-    sheet.height = {units.height() / 96.0, Unit::Inch};
-    sheet.dpi = 96.0 * pixelsPerUnit;
-    return sheet;
+    return {{units.width() / 96.0, Unit::Inch}, {units.height() / 96.0, Unit::Inch}, 96.0 * pixelsPerUnit};
 }
 
 Size Sheet::inches() const { return {inchesOf(width, dpi), inchesOf(height, dpi)}; }
 double Sheet::unitsPerInch() const { return kTickLetters * kPointsPerInch / letters; }
 double Sheet::ratio() const { return dpi / unitsPerInch(); }
 double Sheet::vectorRatio() const { return std::max(dpi, kVectorDpi) / unitsPerInch(); }
+
+Look Sheet::look(bool dark) const { return {.dark = dark, .title = title, .transparent = transparent}; }
 
 Size Sheet::pixels() const {
     const Size exact = units() * ratio();
@@ -122,7 +118,7 @@ std::optional<Text> problem(const Sheet& sheet) {
         return say("core", "%1 × %2 mm does not fit text of %3 pt: each side must be from %4 to %5 mm.")
             .with(shortNumber(millimetres.width(), 4), shortNumber(millimetres.height(), 4), sheet.letters,
                   std::llround(std::ceil(kSides.low * perUnit)), std::llround(std::floor(kSides.high * perUnit)));
-    if (areaOf(pixels) > kMostPixels || std::max(pixels.width(), pixels.height()) > kLongestSide)
+    if (pixels.width() * pixels.height() > kMostPixels || std::max(pixels.width(), pixels.height()) > kLongestSide)
         return say("core",
                    "%1 × %2 pixels are more than 100 million, or a side is too long; choose a smaller size or fewer "
                    "dots per inch.")

@@ -39,6 +39,8 @@ struct Sheet {
     double ratio() const;  ///< pixels per unit
     /// The same for SVG and PDF, which get enlarged: a field inside has 192 dpi or more.
     double vectorRatio() const;
+
+    Look look(bool dark) const;  ///< of a figure on it
 };
 
 struct NamedSheet {

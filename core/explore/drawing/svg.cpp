@@ -9,7 +9,9 @@
 
 #include "core/explore/drawing/play.hpp"
 #include "core/explore/drawing/png.hpp"
+#include "core/explore/drawing/words.hpp"
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/html.hpp"
 
 namespace posenc::drawing {
 
@@ -19,7 +21,6 @@ constexpr const char* kFamilies =
     "PosEnc Sans, 'Noto Sans CJK SC', 'Source Han Sans SC', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', "
     "'DejaVu Sans', Helvetica, Arial, sans-serif";
 constexpr double kFarthest = 1e9;  // units; what lies beyond is nowhere near a page
-constexpr double kRim = 0.3;       // width of the rim around words, in shares of the font's size
 
 std::int64_t hundredthsOf(double value) {
     return std::isfinite(value) ? std::llround(100.0 * std::clamp(value, -kFarthest, kFarthest)) : 0;
@@ -41,18 +42,17 @@ std::string attribute(const char* name, const std::string& value) {
 }
 std::string attribute(const char* name, double value) { return attribute(name, svgNumber(value)); }
 
+std::string attributesOf(const Rect& area) {
+    return attribute("x", area.left()) + attribute("y", area.top()) + attribute("width", area.width()) +
+           attribute("height", area.height());
+}
+
 /// The data of a path, in which each step is relative to the point before it.
 class PathData {
 public:
-    void moveTo(Point point) {
-        m_x = hundredthsOf(point.x), m_y = hundredthsOf(point.y);
-        m_text += 'M' + digitsOf(m_x);
-        appendNumber(m_y);
-        m_command = 'M';
-    }
-
-    /// Leaves a step out that is too small to be written.
+    /// Begins a line, or goes on with it; leaves a step out that is too small to be written.
     void lineTo(Point point) {
+        if (m_command == 0) return moveTo(point);
         const std::int64_t x = hundredthsOf(point.x), y = hundredthsOf(point.y);
         const std::int64_t right = x - m_x, down = y - m_y;
         if (right == 0 && down == 0) return;
@@ -76,12 +76,21 @@ public:
         m_command = 'A';
     }
 
+    /// Ends a line; one of a single point is a dot.
+    void end() {
+        if (m_command == 'M') m_text += "h0";
+        m_command = 0;
+    }
     void close() { m_text += 'z'; }
-    bool isDot() const { return m_command == 'M'; }  ///< nothing followed the last move
-    void dot() { m_text += "h0"; }
     const std::string& text() const { return m_text; }
 
 private:
+    void moveTo(Point point) {
+        m_x = hundredthsOf(point.x), m_y = hundredthsOf(point.y);
+        m_text += 'M' + digitsOf(m_x);
+        appendNumber(m_y);
+        m_command = 'M';
+    }
     void begin(char command, std::int64_t number) {
         if (command == m_command) return appendNumber(number);
         m_text += command + digitsOf(number);
@@ -91,10 +100,8 @@ private:
 
     std::string m_text;
     std::int64_t m_x = 0, m_y = 0;
-    char m_command = 0;
+    char m_command = 0;  ///< the last one of a line; 0 before it
 };
-
-bool isFinite(Point point) { return std::isfinite(point.x) && std::isfinite(point.y); }
 
 std::string dashesText(const Pen& pen) {
     std::string out;
@@ -178,45 +185,27 @@ std::string svgColour(const char* name, Colour colour) {
 
 std::string xmlText(std::string_view text) {
     constexpr char32_t kReplacement = 0xFFFD;
-    std::string out;
+    std::string legal;
     while (!text.empty()) {
         const char32_t c = takeCharacter(text).value_or(kReplacement);
         const bool illegal = (c < U' ' && c != U'\t' && c != U'\n' && c != U'\r') || c == 0xFFFE || c == 0xFFFF;
-        switch (c) {
-            case U'&': out += "&amp;"; break;
-            case U'<': out += "&lt;"; break;
-            case U'>': out += "&gt;"; break;
-            case U'"': out += "&quot;"; break;
-            default: appendCharacter(out, illegal ? kReplacement : c);
-        }
+        appendCharacter(legal, illegal ? kReplacement : c);
     }
-    return out;
+    return escapedHtml(legal);
 }
 
 void SvgCanvas::polyline(const Polyline& line, const Pen& pen) {
     if (pen.colour.alpha <= 0.0F || pen.width <= 0.0) return;
     PathData path;
-    bool joined = false;
-    const auto end = [&] {
-        if (joined && path.isDot()) path.dot();
-    };
-    for (const Point& point : line) {
-        if (!isFinite(point)) {
-            end();
-            joined = false;
-            continue;
-        }
-        joined ? path.lineTo(point) : path.moveTo(point);
-        joined = true;
-    }
-    end();
+    for (const Point& point : line) isFinite(point) ? path.lineTo(point) : path.end();
+    path.end();
     if (!path.text().empty()) addLine(path.text(), lookOf(pen, line.size() > 2), pen.colour.alpha >= 1.0F);
 }
 
 void SvgCanvas::polygon(const Polyline& outline, const Style& style) {
     PathData path;
     for (const Point& point : outline)
-        if (isFinite(point)) path.text().empty() ? path.moveTo(point) : path.lineTo(point);
+        if (isFinite(point)) path.lineTo(point);
     path.close();
     const std::string look = lookOf(style, true);
     if (path.text().size() > 1 && !look.empty()) add("path", look, attribute("d", path.text()));
@@ -225,10 +214,7 @@ void SvgCanvas::polygon(const Polyline& outline, const Style& style) {
 void SvgCanvas::rect(const Rect& area, const Style& style, double rounding) {
     const std::string look = lookOf(style, true);
     if (look.empty()) return;
-    std::string rest = attribute("x", area.left()) + attribute("y", area.top()) + attribute("width", area.width()) +
-                       attribute("height", area.height());
-    if (rounding > 0.0) rest += attribute("rx", rounding);
-    add("rect", look, std::move(rest));
+    add("rect", look, attributesOf(area) + (rounding > 0.0 ? attribute("rx", rounding) : ""));
 }
 
 void SvgCanvas::circle(Point centre, double radius, const Style& style) {
@@ -239,11 +225,10 @@ void SvgCanvas::circle(Point centre, double radius, const Style& style) {
 
 void SvgCanvas::sector(Point centre, double radius, double from, double turn, Colour fill) {
     if (std::abs(turn) >= 2.0 * M_PI) return circle(centre, radius, {fill, {}});
-    const auto at = [&](double angle) { return centre + radius * Point{std::cos(angle), -std::sin(angle)}; };
     PathData path;
-    path.moveTo(centre);
-    path.lineTo(at(from));
-    path.arcTo(at(from + turn), radius, std::abs(turn) > M_PI, turn < 0.0);
+    path.lineTo(centre);
+    path.lineTo(onCircle(centre, radius, from));
+    path.arcTo(onCircle(centre, radius, from + turn), radius, std::abs(turn) > M_PI, turn < 0.0);
     path.close();
     if (fill.alpha > 0.0F) add("path", svgColour("fill", fill), attribute("d", path.text()));
 }
@@ -251,8 +236,7 @@ void SvgCanvas::sector(Point centre, double radius, double from, double turn, Co
 void SvgCanvas::image(const Rect& area, const Image& image) {
     if (image.isNull()) return;
     add("image", {},
-        attribute("x", area.left()) + attribute("y", area.top()) + attribute("width", area.width()) +
-            attribute("height", area.height()) + attribute("preserveAspectRatio", "none") +
+        attributesOf(area) + attribute("preserveAspectRatio", "none") +
             attribute("style", "image-rendering:optimizeSpeed;image-rendering:pixelated") +
             attribute("xlink:href", "data:image/png;base64," + base64Of(pngOf(image))));
 }
@@ -294,25 +278,25 @@ void SvgCanvas::finishRun() {
     m_run.clear();
 }
 
-std::string SvgCanvas::document(Size units, const SvgHead& head) {
+std::string SvgCanvas::document(Size units, const About& about) {
     finishRun();
     std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg";
     out += attribute("xmlns", "http://www.w3.org/2000/svg") + attribute("xmlns:xlink", "http://www.w3.org/1999/xlink");
     out += attribute("viewBox", "0 0 " + svgNumber(units.width()) + " " + svgNumber(units.height()));
-    out += attribute("width", millimetres(head.inches.width())) +
-           attribute("height", millimetres(head.inches.height()));
+    out += attribute("width", millimetres(about.inches.width())) +
+           attribute("height", millimetres(about.inches.height()));
     if (m_hasText) out += attribute("font-family", kFamilies);
     out += attribute("fill", "none") + attribute("stroke-linecap", "square") + attribute("stroke-linejoin", "bevel");
-    out += ">\n" + elementOf("title", head.title) + elementOf("desc", head.description) +
-           elementOf("metadata", head.session);
+    out += ">\n" + elementOf("title", about.title) + elementOf("desc", about.description) +
+           elementOf("metadata", about.session);
     if (!m_definitions.empty()) out += "<defs>\n" + m_definitions + "</defs>\n";
     return out + m_body + "</svg>\n";
 }
 
-std::string svgOf(const Drawing& drawing, const SvgHead& head) {
+std::string svgOf(const Drawing& drawing, const About& about) {
     SvgCanvas canvas;
     play(canvas, drawing);
-    return canvas.document(drawing.size, head);
+    return canvas.document(drawing.size, about);
 }
 
 }  // namespace posenc::drawing

@@ -7,15 +7,15 @@
 
 namespace posenc::drawing {
 
-/// What an SVG document says about itself.
-struct SvgHead {
+/// What a file with a drawing says about it.
+struct About {
     Size inches;
     std::string title = {}, description = {}, session = {};  ///< empty ones are left out
 };
 
 /// Returns the drawing as an SVG document. Words are set to their measured width, so that the layout holds in another
 /// font; images keep their pixels sharp when enlarged.
-std::string svgOf(const Drawing& drawing, const SvgHead& head);
+std::string svgOf(const Drawing& drawing, const About& about);
 
 /// Returns text for an element or an attribute; characters that XML 1.0 forbids become U+FFFD.
 std::string xmlText(std::string_view text);
@@ -33,7 +33,7 @@ public:
     void words(const Words& words) override;
 
     /// Returns the document with all that was played.
-    std::string document(Size units, const SvgHead& head);
+    std::string document(Size units, const About& about);
 
 protected:
     /// Adds words of one look, as text. A rim lies below words that it repeats, and is not read aloud.

@@ -2,7 +2,6 @@
 #include "core/explore/drawing/words.hpp"
 
 #include <array>
-#include <span>
 #include <string_view>
 
 #include "core/explore/text/characters.hpp"
@@ -12,19 +11,8 @@ namespace posenc::drawing {
 namespace {
 
 /// Raised characters and their ordinary forms. The last is no part of an exponent: it stays one character.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kRaised{{{"⁰", "0"},
-                                                                                 {"¹", "1"},
-                                                                                 {"²", "2"},
-                                                                                 {"³", "3"},
-                                                                                 {"⁴", "4"},
-                                                                                 {"⁵", "5"},
-                                                                                 {"⁶", "6"},
-                                                                                 {"⁷", "7"},
-                                                                                 {"⁸", "8"},
-                                                                                 {"⁹", "9"},
-                                                                                 {"⁻", "−"},
-                                                                                 {"⁺", "+"},
-                                                                                 {"ᵀ", "T"}}};
+constexpr std::array<std::string_view, 13> kRaised{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁻", "⁺", "ᵀ"},
+    kOrdinary{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "−", "+", "T"};
 
 struct Run {
     std::string text;
@@ -43,9 +31,8 @@ std::vector<std::string_view> charactersOf(std::string_view text) {
 
 /// Returns the ordinary character of a raised one; empty for others.
 std::string_view plain(std::string_view character) {
-    const auto exponents = std::span(kRaised).first(kRaised.size() - 1);
-    const auto found = std::ranges::find(exponents, character, [](const auto& each) { return each.first; });
-    return found == exponents.end() ? std::string_view() : found->second;
+    const auto at = static_cast<std::size_t>(std::ranges::find(kRaised, character) - kRaised.begin());
+    return at + 1 < kRaised.size() ? kOrdinary[at] : std::string_view();
 }
 
 std::vector<Run> runsOf(std::string_view text) {
@@ -95,9 +82,9 @@ Font fontOf(double pixels, bool bold) { return {std::max(1, static_cast<int>(std
 std::string raised(std::string_view words) {
     std::string out;
     for (const std::string_view each : charactersOf(words)) {
-        const auto found = std::ranges::find(kRaised, each, [](const auto& row) { return row.second; });
-        if (found == kRaised.end()) return "^" + std::string(words);
-        out += found->first;
+        const auto at = static_cast<std::size_t>(std::ranges::find(kOrdinary, each) - kOrdinary.begin());
+        if (at == kOrdinary.size()) return "^" + std::string(words);
+        out += kRaised[at];
     }
     return out;
 }
@@ -147,32 +134,29 @@ std::string elided(const Measure& measure, const Font& font, const std::string& 
     return tooLong == ends.begin() ? std::string() : shortened(*(tooLong - 1));
 }
 
-/// Returns the runs of a label as words, side by side from a start at 0; the baseline of raised ones lies higher.
-std::vector<Words> Lettering::piecesOf(const Font& font, const std::string& text, Colour colour) const {
-    std::vector<Words> out;
-    double x = 0.0;
+void Lettering::runs(const Font& font, const std::string& text, Colour colour, bool upwards,
+                     const std::function<Point(double width)>& startOf) const {
+    std::vector<Words> pieces;
+    double along = 0.0;
     for (const Run& run : runsOf(text)) {
         const Font used = run.raised ? raisedFont(font) : font;
-        const double width = m_measure(run.text, used);
-        out.push_back({{x, run.raised ? -0.55 * kCapHeight * font.pixels : 0.0}, run.text, used, colour, width});
-        x += width;
+        const double width = m_measure(run.text, used), up = run.raised ? 0.55 * kCapHeight * font.pixels : 0.0;
+        pieces.push_back({upwards ? Point{-up, -along} : Point{along, -up}, run.text, used, colour, width, upwards});
+        along += width;
     }
-    return out;
-}
-
-void Lettering::label(const Font& font, Point at, Across across, Down down, const std::string& text,
-                      Colour colour) const {
-    std::vector<Words> pieces = piecesOf(font, text, colour);
-    if (pieces.empty()) return;
-    const double width = pieces.back().start.x + pieces.back().width;
-    const Point start{at.x - shareBefore(across) * width, at.y + (down == Down::Top      ? kAscent
-                                                                  : down == Down::Middle ? kCapHeight / 2.0
-                                                                                         : 0.0) *
-                                                                     font.pixels};
+    const Point start = startOf(along);
     for (Words& each : pieces) {
         each.start = start + each.start;
         m_canvas.words(each);
     }
+}
+
+void Lettering::label(const Font& font, Point at, Across across, Down down, const std::string& text,
+                      Colour colour) const {
+    const double fall = down == Down::Top ? kAscent : down == Down::Middle ? kCapHeight / 2.0 : 0.0;
+    runs(font, text, colour, false, [&](double width) {
+        return Point{at.x - shareBefore(across) * width, at.y + fall * font.pixels};
+    });
 }
 
 void Lettering::line(const Font& font, const Rect& box, Across across, const std::string& text, Colour colour) const {
@@ -192,27 +176,16 @@ void Lettering::upwards(const Font& font, const Rect& box, const std::string& te
 }
 
 void Lettering::upwards(const Font& font, Point end, const std::string& text, Colour colour) const {
-    std::vector<Words> pieces = piecesOf(font, text, colour);
-    if (pieces.empty()) return;
-    const double width = pieces.back().start.x + pieces.back().width;
-    const Point start{end.x + kCapHeight * font.pixels / 2.0, end.y + width};
-    for (Words& each : pieces) {
-        each.start = {start.x + each.start.y, start.y - each.start.x};
-        each.upwards = true;
-        m_canvas.words(each);
-    }
+    runs(font, text, colour, true, [&](double width) {
+        return Point{end.x + kCapHeight * font.pixels / 2.0, end.y + width};
+    });
 }
 
 void Lettering::haloed(const Font& font, const Rect& box, const std::string& text, Colour colour, Colour ground) const {
     const double width = m_measure(text, font);
     const Point middle = box.center();
-    m_canvas.words({{middle.x - width / 2.0, middle.y + kCapHeight * font.pixels / 2.0},
-                    text,
-                    font,
-                    colour,
-                    width,
-                    false,
-                    ground});
+    const Point start{middle.x - width / 2.0, middle.y + kCapHeight * font.pixels / 2.0};
+    m_canvas.words({start, text, font, colour, width, false, ground});
 }
 
 }  // namespace posenc::drawing

@@ -8,6 +8,7 @@ namespace posenc::drawing {
 
 /// Heights of letters, in shares of the font's size.
 inline constexpr double kAscent = 1.16, kDescent = 0.288, kCapHeight = 0.733;
+inline constexpr double kRim = 0.3;  ///< width of the rim around words, in shares of the font's size
 inline double lineHeight(const Font& font) { return (kAscent + kDescent) * font.pixels; }
 
 enum class Across : std::uint8_t { Left, Centre, Right };
@@ -15,11 +16,22 @@ enum class Down : std::uint8_t { Top, Middle, Baseline };
 
 /// Returns a font of about that size, in whole pixels.
 Font fontOf(double pixels, bool bold = false);
+/// The largest font in whole pixels that is not larger.
+inline Font fontWithin(double pixels) { return {std::max(1, static_cast<int>(pixels))}; }
 
 /// Returns the words with raised forms of all their characters; "^" and the words where one has none.
 std::string raised(std::string_view words);
 
 double labelWidth(const Measure& measure, const Font& font, const std::string& text);
+
+/// Returns the width of the widest label; `label` is the member that has it.
+template <class Labelled>
+double widestLabel(const Measure& measure, const Font& font, const std::vector<Labelled>& all,
+                   std::string Labelled::*label = &Labelled::label) {
+    double width = 0.0;
+    for (const Labelled& each : all) width = std::max(width, labelWidth(measure, font, each.*label));
+    return width;
+}
 
 /// Shrinks the font, by a fifth at most, where the text does not fit.
 Font fitting(const Measure& measure, Font font, const std::string& text, double width);
@@ -52,7 +64,9 @@ public:
     void haloed(const Font& font, const Rect& box, const std::string& text, Colour colour, Colour ground) const;
 
 private:
-    std::vector<Words> piecesOf(const Font& font, const std::string& text, Colour colour) const;
+    /// Sets the runs of a label side by side, raised ones higher; `startOf` says where a label of that width begins.
+    void runs(const Font& font, const std::string& text, Colour colour, bool upwards,
+              const std::function<Point(double width)>& startOf) const;
 
     Canvas& m_canvas;
     const Measure& m_measure;
