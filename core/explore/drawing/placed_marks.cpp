@@ -78,7 +78,7 @@ void addGhosts(PanelDrawing& panel, const Drawing& drawing) {
     before.map = panel.map;
     for (const Curves& curves : *panel.panel.ghosts) addCurves(before, curves, drawing);
     for (PlacedCurve& each : before.curves) {
-        each.colour = paler(each.colour, ground, kPale, ground);
+        each.colour = over(each.colour.withAlpha(kPale), ground);
         each.front = false;
         each.back = true;
         panel.curves.push_back(std::move(each));

@@ -24,6 +24,13 @@ std::optional<Interval<double>> coloursOf(const Panel& panel) {
     return field && !field->whole && field->names.empty() ? std::optional(field->limits) : std::nullopt;
 }
 
+/// The emphasised curves, if there are any.
+Curves theSubjects(Curves curves) {
+    if (std::ranges::any_of(curves.curves, &Curve::emphasised))
+        std::erase_if(curves.curves, [](const Curve& each) { return !each.emphasised; });
+    return curves;
+}
+
 Curves dotsOf(const Bars& bars) {
     Curve curve{
         .key = bars.key, .name = bars.name, .colour = bars.groups.front().colour, .dots = true, .joined = false};
@@ -74,7 +81,7 @@ Ghosts::Ghosts(const Figure& figure) {
     for (const Panel& panel : figure.panels) {
         std::vector<Curves> lines;
         for (const Mark& mark : panel.marks) {
-            if (const auto* curves = std::get_if<Curves>(&mark)) lines.push_back(*curves);
+            if (const auto* curves = std::get_if<Curves>(&mark)) lines.push_back(theSubjects(*curves));
             if (const auto* bars = std::get_if<Bars>(&mark)) lines.push_back(dotsOf(*bars));
         }
         m_panels.push_back({.x = panel.x, .y = panel.y, .ghosts = std::make_shared<const std::vector<Curves>>(lines)});

@@ -27,7 +27,8 @@ private:
     std::vector<Seen> m_panels;
 };
 
-/// The lines of a figure, and the dots of its bars, for the figures that follow while a slider is held.
+/// The lines of a figure, of the emphasised subject if there is one, and the dots of its bars, for the figures that
+/// follow while a slider is held.
 class Ghosts {
 public:
     Ghosts() = default;
