@@ -13,7 +13,7 @@ struct Played {
     friend bool operator==(const Played&, const Played&) = default;
 };
 
-/// What a figure's panels show from where to where.
+/// The limits of axes and colours that figures had so far, panel by panel.
 class Limits {
 public:
     void see(const Figure& figure);   ///< grows
