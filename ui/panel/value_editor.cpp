@@ -51,7 +51,7 @@ public:
     void name(const QString& accessibleName) override { m_box->setAccessibleName(accessibleName); }
     void setRefused(bool refused) override { m_box->setRefused(m_refused = refused); }
 
-    // What was taken is no longer being typed: from now on undo is the window's. What was refused stays to be mended.
+    // An accepted value is no longer being typed: from now on undo is the window's. A refused one stays to be mended.
     void show(const Value& value) override {
         if (!m_refused) m_box->setModified(false);
         m_box->setShown(textOf(value));

@@ -233,7 +233,7 @@ void exportData(const NamedState& scene, const QString& file, const ExportOption
     writeWhole(pathOf(file), [&](std::ostream& out) { writeData(out, table, format); });
 }
 
-/// Of the active subject's first curve.
+/// Writes the active subject's first curve as sound.
 void exportSound(const NamedState& scene, const QString& file) {
     const auto samples = soundOf(heardIn(draw(scene), scene.state.viewports, scene.state.hidden, {}));
     writeWhole(pathOf(file), [&](std::ostream& out) { writeWav(out, samples); });

@@ -7,7 +7,7 @@
 
 namespace posenc::drawing {
 
-/// What a file with a drawing says about it.
+/// The words and the size that a file gives with its drawing.
 struct About {
     Size inches;
     std::string title = {}, description = {}, session = {};  ///< empty ones are left out

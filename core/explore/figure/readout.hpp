@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-/// What is read at a point of a panel: a place on an axis, a number of a mark, or a name alone.
+/// One thing that a reader finds at a point of a panel: a place on an axis, a number of a mark, or a name alone.
 struct Reading {
     Text name;
     std::optional<double> value = {};  ///< NaN where masked or undefined

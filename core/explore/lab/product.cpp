@@ -30,8 +30,8 @@ void addByEigen(const FloatView& out, float factor, const FloatView& a, const Fl
         to.noalias() += factor * left * right;
 }
 
-/// In a row of its own: the order of a sum in Eigen follows the address of its numbers. Eigen's exponential of -infinity
-/// is 4e-39; what is subtracted makes it 0, and changes no weight that counts.
+/// In a row of its own: the order of a sum in Eigen follows the address of its numbers. Eigen's exponential of
+/// -infinity is 4e-39; the subtraction makes it 0 and changes no weight above 1e-30.
 void softmaxByEigen(const FloatView& scores, std::ptrdiff_t first) {
     FloatMap all = mapOf(scores);
     Eigen::Array<float, 1, Eigen::Dynamic> row(scores.columns);

@@ -40,7 +40,7 @@ Curves dotsOf(const Bars& bars) {
     return {{bars.first, bars.first + std::ssize(bars.values) - 1}, {std::move(curve)}};
 }
 
-/// Of a field and of the small ones that have its colours.
+/// Sets the limits of a field and of the small ones that share its colours.
 void setColours(Figure& figure, std::size_t panel, const Interval<double>& limits) {
     for (std::size_t k = panel; k < figure.panels.size() && (k == panel || !figure.panels[k].field()); ++k)
         for (Mark& mark : figure.panels[k].marks) {

@@ -4,7 +4,7 @@
 
 #include "core/explore/parameter/parameter_set.hpp"
 
-/// What the time that a figure takes depends on, for ViewInfo::cost and isQuick().
+/// Sizes that decide how long a figure takes, for ViewInfo::cost and isQuick().
 namespace posenc::cost {
 
 /// The greatest of these parameters; 0 if it has none. A list counts its values.

@@ -90,7 +90,7 @@ struct ViewInfo {
                                         double y) = nullptr;
     /// Returns what the steps to a cell in that row need; null: parameters of the encoding and the view are enough.
     Given (*given)(const Scene&, const ParameterSet& settings, const Figure&, std::int64_t row) = nullptr;
-    /// Returns how long a subject takes in the figure at most, in nanoseconds, from measurements; null: hardly anything.
+    /// Returns an upper bound, in nanoseconds, for what a subject adds to the drawing time; null: next to nothing.
     double (*cost)(const ParameterSet& subject, const ParameterSet& settings) = nullptr;
 };
 
