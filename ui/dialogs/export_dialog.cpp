@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QTimer>
 
+#include "core/explore/drawing/cut.hpp"
 #include "core/explore/drawing/grey.hpp"
 #include "ui/dialogs/quick_export.hpp"
 #include "ui/panel/quiet_combo.hpp"
@@ -19,7 +20,7 @@ namespace {
 
 constexpr int kShowProgressAfterMs = 500, kWatchMs = 50;
 constexpr int kPreviewAfterMs = 150;
-constexpr QSize kPreview(320, 240);  // at most
+constexpr QSize kPreview(320, 320);  // at most
 constexpr int kFormWidth = 480, kBesideForm = 24;
 
 const QStringList kFormats{QStringLiteral("png"),  QStringLiteral("svg"),  QStringLiteral("pdf"),
@@ -143,7 +144,7 @@ void ExportDialog::offer(const Scenes& scenes, std::shared_ptr<const Picture> sh
     m_scenes = scenes;
     m_film->offer(scenes.state(), moving);
     m_shown = std::move(shown);
-    m_hint.reset();
+    m_hints = {};
     const int panel = m_panel->currentIndex();
     m_panel->clear();
     if (m_shown)
@@ -251,8 +252,11 @@ QString ExportDialog::firstFile() const {
 bool ExportDialog::isData() const { return m_format->currentIndex() >= kFirstData; }
 
 void ExportDialog::showGrey() {
-    m_grey->setText(m_hint ? translated(*m_hint) : QString());
-    m_grey->setVisible(m_hint && !isData());
+    QStringList hints;
+    for (const auto& each : m_hints)
+        if (each) hints.append(translated(*each));
+    m_grey->setText(hints.join(QLatin1Char('\n')));
+    m_grey->setVisible(!hints.isEmpty() && !isData());
     fit();
 }
 
@@ -267,7 +271,8 @@ void ExportDialog::wantPreview() {
 }
 
 double ExportDialog::previewRatio(QSizeF units) const {
-    return devicePixelRatioF() * units.scaled(kPreview, Qt::KeepAspectRatio).width() / units.width();
+    const QSizeF room = units.height() > 0.0 ? units.scaled(kPreview, Qt::KeepAspectRatio) : QSizeF(kPreview);
+    return devicePixelRatioF() * room.width() / units.width();
 }
 
 void ExportDialog::showPreview(const Picture& picture) {
@@ -280,7 +285,7 @@ void ExportDialog::showPreview(const Picture& picture) {
     painter.end();
     image.setDevicePixelRatio(devicePixelRatioF());
     m_preview->setPixmap(QPixmap::fromImage(image));
-    m_hint = greyProblem(picture);
+    m_hints = {drawing::cutProblem(picture), greyProblem(picture)};
     showGrey();
 }
 

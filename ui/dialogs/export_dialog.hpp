@@ -8,6 +8,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QTimer>
+#include <array>
 
 #include "ui/dialogs/film_rows.hpp"
 #include "ui/dialogs/sheet_rows.hpp"
@@ -70,7 +71,7 @@ private:
     std::shared_ptr<const Picture> m_shown;
     QTimer m_watching;           ///< runs while something is exported
     QTimer m_previewing;         ///< runs until nothing has changed for a moment
-    std::optional<Text> m_hint;  ///< what grey print would hide
+    std::array<std::optional<Text>, 2> m_hints;  ///< which labels are cut, what grey print would hide
     QLabel* m_preview;
     QFormLayout* m_form;
     QComboBox* m_format;

@@ -82,7 +82,7 @@ SheetRows::SheetRows(QFormLayout* form)
       m_size(
           combo("size", {QStringLiteral("2560 × 1600 px"), QStringLiteral("1920 × 1200 px"),
                          QStringLiteral("3840 × 2160 px"), QStringLiteral("1600 × 1600 px"),
-                         QStringLiteral("85 × 60 mm"), QStringLiteral("178 × 100 mm"), QStringLiteral("6.5 × 4 in")})),
+                         QStringLiteral("85 mm"), QStringLiteral("178 mm"), QStringLiteral("6.5 × 4 in")})),
       m_dpi(combo("dpi", {QStringLiteral("96"), QStringLiteral("192"), QStringLiteral("300"), QStringLiteral("600")})),
       m_letters(combo("letters", {QStringLiteral("7"), QStringLiteral("8"), QStringLiteral("9"), QStringLiteral("10"),
                                   QStringLiteral("14"), QStringLiteral("20")})),
@@ -129,8 +129,8 @@ std::optional<Sheet> SheetRows::sheet() const {
 QString SheetRows::reason() const {
     const auto now = sheet();
     if (!now && lengthsOf(m_size->currentText().toStdString() + " mm"))
-        return tr("These two lengths need a unit: %1 mm, in or px.").arg(m_size->currentText().trimmed());
-    if (!now) return tr("The size must be two lengths such as 85 × 60 mm, 6.5 × 4 in or 1280 × 800 px.");
+        return tr("This size needs a unit: %1 mm, in or px.").arg(m_size->currentText().trimmed());
+    if (!now) return tr("The size must be two lengths such as 85 × 60 mm, 6.5 × 4 in or 1280 × 800 px, or a width such as 85 mm.");
     if (const auto pixels = problemOfPixels(*now)) return *pixels;
     const auto why = problem(*now);
     return why ? translated(*why) : QString();
@@ -172,9 +172,13 @@ void SheetRows::follow() {
     QString measure = reason();
     setRole(m_measure, measure.isEmpty() ? "muted" : "error");
     if (measure.isEmpty()) {
-        measure = tr("%1 × %2 mm").arg(words(25.4 * now->inches().width(), 4), words(25.4 * now->inches().height(), 4));
-        if (m_pixels)
-            measure += tr(", %1 × %2 pixels").arg(words(now->pixels().width(), 6), words(now->pixels().height(), 6));
+        const bool follows = now->height.value <= 0.0;
+        const auto sides = [&](Size size, double unit, int digits, const QString& both, const QString& across) {
+            const QString width = words(unit * size.width(), digits);
+            return follows ? across.arg(width) : both.arg(width, words(unit * size.height(), digits));
+        };
+        measure = sides(now->inches(), 25.4, 4, tr("%1 × %2 mm"), tr("%1 mm wide, as high as the figure needs"));
+        if (m_pixels) measure += sides(now->pixels(), 1.0, 6, tr(", %1 × %2 pixels"), tr(", %1 pixels"));
     }
     m_measure->setText(measure);
     emit changed();

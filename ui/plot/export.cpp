@@ -61,7 +61,7 @@ private:
 /// A file's metadata: its title, its description for screen readers, and the State as text, from which the figure can
 /// be made again.
 About aboutOf(const NamedState& scene, const Picture& picture, const Sheet& sheet) {
-    return {sheet.inches(), translated(figureOf(picture).title).toStdString(), descriptionOf(picture), toText(scene)};
+    return {sheet.around(picture.size).inches(), translated(figureOf(picture).title).toStdString(), descriptionOf(picture), toText(scene)};
 }
 
 QByteArray pngOf(const Picture& picture, const Sheet& sheet, const About& about) {
@@ -117,8 +117,10 @@ void paintPage(QPainter& painter, const Picture& picture, const Sheet& sheet, do
     painter.restore();
 }
 
-/// A page for each picture.
-QByteArray pdfOf(const Pictures& pictures, const Sheet& sheet, const About& about) {
+/// A page for each picture, all as high as the highest needs.
+QByteArray pdfOf(const Pictures& pictures, const Sheet& asked, const About& about) {
+    const auto height = [](const auto& each) { return each->size.height(); };
+    const Sheet sheet = asked.around(std::ranges::max(pictures, {}, height)->size);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
@@ -277,7 +279,7 @@ std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, cons
     const bool vector = !file.isEmpty() && format != PictureFormat::Png;
     const Sheet& sheet = options.sheet;
     Look look = sheet.look(options.dark && !page);
-    if (page) look.title = false;
+    if (page) look.title = look.paper = false;
     return prepare(std::make_shared<const Figure>(std::move(figure)), presentationOf(state), qt(sheet.units()),
                    vector ? sheet.vectorRatio() : sheet.ratio(), look);
 }

@@ -14,6 +14,10 @@ namespace posenc::ui {
 namespace {
 
 constexpr double kMostOfAFilm = 1e10;  // of all frames together: a quarter of an hour
+constexpr double kUsualFrame = 9.0 / 16.0;
+
+/// Returns the sheet of all frames, which have one height.
+Sheet frameOf(const Sheet& sheet) { return sheet.around({0.0, kUsualFrame * sheet.units().width()}); }
 
 bool isFolder(const QString& file) { return file.endsWith(QLatin1Char('/')); }
 
@@ -26,7 +30,7 @@ bool isFilmFile(const QString& file) {
 std::optional<Text> problem(const Film& film, const QString& file, const ExportOptions& options) {
     if (auto reason = problem(film)) return reason;
     if (auto reason = problem(options.sheet)) return reason;
-    const QSize pixels = qt(options.sheet.pixels()).toSize();
+    const QSize pixels = qt(frameOf(options.sheet).pixels()).toSize();
     if (!isFolder(file) && std::max(pixels.width(), pixels.height()) > kMostWebPSide)
         return say("core", "A WebP has at most %1 pixels a side, not %2 × %3.")
             .with(kMostWebPSide, pixels.width(), pixels.height());
@@ -39,10 +43,11 @@ std::optional<Text> problem(const Film& film, const QString& file, const ExportO
 FilmWriter::FilmWriter(Film film, const QString& file, const ExportOptions& options)
     : m_film(std::move(film)), m_file(file), m_options(options) {
     if (const auto reason = problem(m_film, file, options)) throw Error(*reason);
+    m_options.sheet = frameOf(options.sheet);
     if (isFolder(file))
         m_folder.emplace(pathOf(file));
     else
-        m_webp.emplace(qt(options.sheet.pixels()).toSize());
+        m_webp.emplace(qt(m_options.sheet.pixels()).toSize());
     if (m_film.steady) m_ahead.emplace(Played{m_film.from, m_film.to});
     while (m_ahead && !m_ahead->isComplete()) {
         checkpoint();

@@ -68,11 +68,11 @@ bool isWithin(const std::vector<PlacedLegend>& some, const std::vector<PlacedLeg
 constexpr double kNarrowPanel = 250.0;  // a panel with little room for the labels of its ticks
 constexpr double kTallestWords = 1.4;   // cells of words have no unit: higher ones hold their numbers as well
 
-/// Two panels of a low figure stand side by side.
+/// True for more than two panels, or two narrow ones, that do not stand one above the other.
 bool areNarrow(const Drawing& drawing) {
     const std::size_t panels = drawing.figure->panels.size();
-    const bool low = drawing.size.height() <= kStackAbove;
-    return panels > 2 || (panels == 2 && low && drawing.size.width() < 2.0 * kNarrowPanel * drawing.look.scale);
+    return !areStacked(panels, drawing.size) &&
+           (panels > 2 || (panels == 2 && drawing.size.width() < 2.0 * kNarrowPanel * drawing.look.scale));
 }
 
 /// `home`: the panel without a window, so that names keep their places while it is zoomed.
@@ -268,6 +268,7 @@ Drawing drawingOf(std::shared_ptr<const Figure> figure, const Presentation& pres
                   const Look& look, Measure measure) {
     Drawing out{std::move(figure),      presentation,       size, pixelRatio, look, std::move(measure),
                 plotColours(look.dark), fontsOf(look.scale)};
+    if (look.paper && !look.dark) out.theme.page = out.theme.plot;
     if (look.transparent)
         for (Colour* ground : {&out.theme.page, &out.theme.plot}) ground->alpha = 0.0F;
     addTexts(out);

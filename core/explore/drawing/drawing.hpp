@@ -16,6 +16,7 @@ struct Look {
     bool title = true;         ///< the parts above and below the panels: title, subtitle, finding, notes
     bool within = false;       ///< among other things, as in a page: a narrow margin
     bool transparent = false;  ///< no ground under the figure
+    bool paper = false;        ///< a light figure stands on white
     double leastAxes = 0.0;    ///< height for axes and their labels, for which the parts around them give way
     Language language = Language::English;
 };

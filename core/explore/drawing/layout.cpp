@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <ranges>
 
@@ -20,18 +21,49 @@ double marginOf(const FigureNeeds& needs, double side, const Metrics& m) {
     return m.gap(needs.within ? kNarrow : std::clamp(side / kShare / m.scale, kNarrow, kWide));
 }
 
-bool isStacked(const Rect& area) { return area.width() < kStackBelow && area.height() > kStackAbove; }
+constexpr double kSquarest = 520.0, kHighest = 560.0, kLowest = 180.0;  // units at scale 1: plots, panels with axes
 
-/// Cells of one or two panels: side by side, or one above the other.
-std::vector<Rect> cellsOf(std::size_t count, const Rect& area, bool stacked, const Metrics& m) {
-    std::vector<Rect> cells;
+/// Returns the height of one of `panels` in a cell of that width, legend and heading included.
+double panelHeight(const PanelNeeds& panel, double width, std::size_t panels, const Metrics& m) {
+    constexpr double kAlone = 0.7, kTogether = 0.6;  // of the width
+    const double share = panels == 1 ? kAlone : kTogether, squarest = panels > 2 ? kTogether * width : m.gap(kSquarest);
+    Margins margins = sideMargins(panel, m);
+    const double plotWidth = std::max(width - margins.left - margins.right, m.gap(kLeastPlot));
+    setAbove(margins, panel, plotWidth, HUGE_VAL, m);
+    setBelow(margins, panel, plotWidth, m.gap(kHighest), m);
+    if (panel.axes && panel.aspect > 0.0)
+        return margins.top + std::min(plotWidth / panel.aspect, squarest) + margins.bottom;
+    return margins.top + std::clamp(share * width, m.gap(kLowest), m.gap(kHighest)) - m.tick;  // labels belong to the share
+}
+
+bool isStacked(const FigureNeeds& needs, const Rect& area) { return areStacked(needs.panels.size(), area.size()); }
+
+/// True if two panels show the same quantity on the same axes, to be compared: neither is the main one.
+bool areTwins(const std::vector<PanelNeeds>& panels) {
+    return panels.size() == 2 && panels[0].colourBar == panels[1].colourBar && panels[0].xTitle == panels[1].xTitle &&
+           panels[0].yTitle == panels[1].yTitle && panels[0].axes == panels[1].axes;
+}
+
+/// Cells of one or two panels side by side, or of any number one above the other, in proportion to what they need.
+std::vector<Rect> cellsOf(const FigureNeeds& needs, const Rect& area, bool stacked, const Metrics& m) {
+    const std::size_t count = needs.panels.size();
     const double gap = m.gap(stacked ? 18 : 26), n = static_cast<double>(std::max<std::size_t>(count, 1));
-    const double width = stacked ? area.width() : (area.width() - gap * (n - 1)) / n;
-    const double height = stacked ? (area.height() - gap * (n - 1)) / n : area.height();
-    for (std::size_t k = 0; k < count; ++k) {
-        const double at = static_cast<double>(k);
-        cells.emplace_back(area.left() + (stacked ? 0 : at * (width + gap)),
-                           area.top() + (stacked ? at * (height + gap) : 0), width, height);
+    const double room = (stacked ? area.height() : area.width()) - gap * (n - 1);
+    std::vector<double> shares;
+    for (const PanelNeeds& panel : needs.panels)
+        shares.push_back(stacked ? panelHeight(panel, area.width(), count, m)
+                                 : count == 1           ? 1.0
+                                   : areTwins(needs.panels) ? 0.5
+                                   : shares.empty()     ? kMain
+                                                        : 1.0 - kMain);
+    const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
+    std::vector<Rect> cells;
+    double at = stacked ? area.top() : area.left();
+    for (const double share : shares) {
+        const double extent = room * share / all;
+        cells.push_back(stacked ? Rect{area.left(), at, area.width(), extent}
+                                : Rect{at, area.top(), extent, area.height()});
+        at += extent + gap;
     }
     return cells;
 }
@@ -89,8 +121,8 @@ double spareBelow(const FigureNeeds& needs, const std::vector<Rect>& cells, cons
 }
 
 void placeCells(const FigureNeeds& needs, const Rect& area, const Metrics& m, Layout& layout) {
-    const bool stacked = isStacked(area);
-    auto cells = cellsOf(needs.panels.size(), area, stacked, m);
+    const bool stacked = isStacked(needs, area);
+    auto cells = cellsOf(needs, area, stacked, m);
     std::vector<Margins> margins;
     Margins widest;
     for (std::size_t k = 0; k < cells.size(); ++k) {
@@ -143,7 +175,7 @@ std::vector<Rect> firstRowOf(std::vector<Rect> entries) {
 /// Returns a value if the only legend would take several rows above its own plot.
 std::optional<WideLegend> wideLegend(const FigureNeeds& needs, const Rect& area, const Metrics& m) {
     const auto& panels = needs.panels;
-    if (panels.size() != 2 || isStacked(area) || panels[0].legend.empty() == panels[1].legend.empty()) return {};
+    if (panels.size() != 2 || isStacked(needs, area) || panels[0].legend.empty() == panels[1].legend.empty()) return {};
     const std::size_t owner = panels[0].legend.empty();
     const Margins margins = sideMargins(panels[owner], m);
     const double own = area.width() / 2.0 - margins.left - margins.right, left = sideMargins(panels[0], m).left;
@@ -183,7 +215,10 @@ Layout roomyLayout(const FigureNeeds& needs, Size size, const Metrics& m) {
         layout.notes = Rect(area.left(), area.bottom() - height, area.width(), height);
         area.setBottom(layout.notes.top() - m.gap(8));
     }
-    if (!placeBesideSquare(needs, area, m, layout)) (m.tight ? placeGrid : placePair)(needs, area, m, layout);
+    if (isStacked(needs, area))
+        placeCells(needs, area, m, layout);
+    else if (!placeBesideSquare(needs, area, m, layout))
+        (m.tight ? placeGrid : placePair)(needs, area, m, layout);
     return layout;
 }
 
@@ -208,26 +243,16 @@ double axesHeight(const Layout& layout, double gap) {
     return bottom - top;
 }
 
-constexpr double kSquarest = 520.0, kHighest = 560.0, kLowest = 280.0;  // units at scale 1: plots, panels with axes
-
-/// Returns a panel's height in a cell of that width, legend and heading included.
-double panelHeight(const PanelNeeds& panel, double width, bool alone, const Metrics& m) {
-    constexpr double kAlone = 0.7, kPaired = 0.85, kFilled = 0.82;  // of the width
-    Margins margins = sideMargins(panel, m);
-    const double plotWidth = std::max(width - margins.left - margins.right, m.gap(kLeastPlot));
-    setAbove(margins, panel, plotWidth, HUGE_VAL, m);
-    setBelow(margins, panel, plotWidth, m.gap(kHighest), m);
-    if (!panel.axes) return margins.top + std::clamp(kFilled * width, m.gap(kLowest), m.gap(kHighest));
-    if (panel.aspect > 0.0) return margins.top + std::min(plotWidth / panel.aspect, m.gap(kSquarest)) + margins.bottom;
-    const double wanted = (alone ? kAlone : kPaired) * width;
-    return margins.top + std::clamp(wanted, m.gap(kLowest), m.gap(kHighest)) - m.tick;  // labels belong to the share
-}
-
 }  // namespace
+
+bool areStacked(std::size_t panels, Size area) {
+    constexpr double kLeast = 210.0;  // height of a panel
+    return area.width() < kStackBelow && area.height() > kLeast * static_cast<double>(panels);
+}
 
 Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double scale, double leastAxes) {
     constexpr double kHelps = 1.0;  // units
-    const Metrics m{scale, pixelRatio, needs.panels.size() > 2};
+    const Metrics m{scale, pixelRatio, needs.panels.size() > 2 && !areStacked(needs.panels.size(), size)};
     Layout best = roomyLayout(needs, size, m);
     double most = axesHeight(best, m.gap(kAboveLabels));
     for (int thrift = 1; thrift <= kThriftiest && most < leastAxes; ++thrift) {
@@ -241,16 +266,23 @@ Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double s
 }
 
 double naturalHeight(const FigureNeeds& needs, double width, double pixelRatio, double scale) {
-    const Metrics m{scale, pixelRatio, needs.panels.size() > 2};
+    const bool stacked = width < kStackBelow;
+    const Metrics m{scale, pixelRatio, needs.panels.size() > 2 && !stacked};
     const double margin = marginOf(needs, width, m), inner = width - 2.0 * margin;
-    const std::size_t count = needs.panels.size(), columns = count > 1 && inner >= kStackBelow ? 2 : 1;
-    const double cell = (inner - static_cast<double>(columns - 1) * m.gap(26)) / static_cast<double>(columns);
+    const std::size_t count = needs.panels.size(), columns = count > 1 && !stacked ? 2 : 1;
     double height = 2.0 * margin + (needs.subtitle * m.subtitle) + (needs.finding * m.label) + (needs.notes * m.tick);
     if (needs.title) height += m.title;
-    double row = 0.0;  // rows are equally high
-    for (const PanelNeeds& panel : needs.panels) row = std::max(row, panelHeight(panel, cell, columns == 1, m));
-    const auto rows = static_cast<double>((count + columns - 1) / columns);
-    height += rows * row + (rows - 1.0) * m.gap(18);
+    if (needs.title || needs.subtitle > 0 || needs.finding > 0) height += m.gap(12);
+    if (needs.notes > 0) height += m.gap(8);
+    const auto cells = cellsOf(needs, {0.0, 0.0, inner, 1.0}, stacked || count > 2, m);
+    double row = 0.0;
+    for (std::size_t k = 0; k < count; ++k) {
+        const double cell = count > 2 && !stacked ? (inner - m.gap(20)) / 2.0 : cells[k].width();
+        row = std::max(row, panelHeight(needs.panels[k], cell, columns == 1 ? count : 2, m));
+        if (k % columns + 1 < columns && k + 1 < count) continue;
+        height += row + (k + 1 < count ? m.gap(18) : 0.0);
+        row = 0.0;
+    }
     return std::round(height);
 }
 

@@ -55,19 +55,22 @@ struct Layout {
 };
 
 inline constexpr double kLongestWord = 84.0;  ///< names at the axes are cut there
-inline constexpr double kStackAbove = 420.0;  ///< ... unless there is no height for that
 inline constexpr double kStackBelow = 700.0;  ///< narrower figures have their panels one above the other
 
+/// True if the panels of a figure stand one above the other: it is narrow, and high enough.
+bool areStacked(std::size_t panels, Size area);
+
 /// Title and notes begin at the same x in every view. Square plots stand in the middle of what is left for them. Edges
-/// of plots lie on device pixels. Three and four panels stand in a square of equal plots, the last of three across
+/// of plots lie on device pixels. Of two panels side by side, the first is the main one and has the larger share, unless
+/// both show the same quantity. Three and four panels stand in a square of equal plots, the last of three across
 /// both columns, or all in a column where that leaves each of them more room; where there is too little, first the
-/// titles of axes go, then legends, then the axes, and headings last.
+/// titles of axes go, then legends, then the axes, and headings last. Narrow figures have all panels in a column.
 /// Where axes and their labels, all panels together, would be lower than `leastAxes`, notes give way, then the finding,
 /// the subtitle, rows of legends beyond the first, and the heading of a panel alone; no more than helps.
 Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double scale, double leastAxes);
 
 /// Returns the height at which a figure of a given width has its usual proportions: squares as wide as their cells,
-/// other plots somewhat lower than wide, panels one above the other below kStackBelow, else in two columns.
+/// other plots lower than wide, panels one above the other below kStackBelow, else in two columns.
 double naturalHeight(const FigureNeeds& needs, double width, double pixelRatio, double scale);
 
 }  // namespace posenc::drawing

@@ -196,7 +196,10 @@ bool fitAtEnds(const PanelDrawing& panel, const PanelNeeds& needs, const Drawing
     const Size& size = drawing.size;
     const auto across = static_cast<double>(std::min<std::size_t>(drawing.figure->panels.size(), 2));
     const double height = static_cast<double>(needs.legend.size()) * 1.5 * drawing.fonts.label.pixels;
-    const double share = needs.legend.size() > 4 ? 0.4 : 0.3;  // of the width: many names would take rows above
+    const bool narrow = size.width() < kStackBelow * drawing.look.scale;
+    const double share = narrow                     ? 0.2
+                         : needs.legend.size() > 4 ? 0.4
+                                                   : 0.3;  // of the width: many names would take rows above
     return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= share * size.width() / across &&
            height <= 0.5 * size.height();
 }

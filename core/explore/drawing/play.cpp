@@ -53,6 +53,21 @@ void drawMinorTicks(Canvas& canvas, const PanelDrawing& panel, const Drawing& dr
         canvas.line({plot.right(), tick.at}, {plot.right() + (tick.label.empty() ? length : far), tick.at}, pen);
 }
 
+/// Titles of axes stand in the middle of their plot, or where they are longer, of the panel.
+void drawTitle(const Lettering& words, Rect box, const std::string& title, bool upwards, const PanelDrawing& panel,
+               const Drawing& drawing) {
+    if (box.isNull()) return;
+    const Rect& area = panel.layout.area;
+    const bool isLong = drawing.measure(title, drawing.fonts.label) > (upwards ? box.height() : box.width());
+    if (isLong) box = upwards ? Rect{box.left(), area.top(), box.width(), area.height()}
+                              : Rect{area.left(), box.top(), area.width(), box.height()};
+    const Font font = fitting(drawing.measure, drawing.fonts.label, title, upwards ? box.height() : box.width());
+    if (upwards)
+        words.upwards(font, box, title, drawing.theme.text);
+    else
+        words.line(font, box, Across::Centre, title, drawing.theme.text);
+}
+
 void drawAxisTexts(const Lettering& words, const PanelDrawing& panel, const Drawing& drawing) {
     const Rect& plot = panel.map.plot;
     const double gap = kAtAxis * drawing.look.scale;
@@ -66,13 +81,11 @@ void drawAxisTexts(const Lettering& words, const PanelDrawing& panel, const Draw
     }
     for (const PlacedTick& each : panel.yTicks)
         words.label(tick, {plot.left() - gap, each.at}, Across::Right, Down::Middle, each.label, colour);
-    const Rect& below = panel.layout.xTitle;
-    words.line(fitting(drawing.measure, label, panel.xTitle, below.width()), below, Across::Centre, panel.xTitle,
-               colour);
-    words.upwards(label, panel.layout.yTitle, panel.yTitle, colour);
+    drawTitle(words, panel.layout.xTitle, panel.xTitle, false, panel, drawing);
+    drawTitle(words, panel.layout.yTitle, panel.yTitle, true, panel, drawing);
     for (const PlacedTick& each : panel.farTicks)
         words.label(tick, {plot.right() + gap, each.at}, Across::Left, Down::Middle, each.label, colour);
-    words.upwards(label, panel.layout.farTitle, panel.farTitle, colour);
+    drawTitle(words, panel.layout.farTitle, panel.farTitle, true, panel, drawing);
     words.line(heading, panel.layout.heading, Across::Left, panel.heading, colour);
 }
 
@@ -85,7 +98,8 @@ void drawBeyond(Canvas& canvas, const ColourBar& bar, double end, double out, co
                    {drawing.theme.text, {}});
 }
 
-void drawBar(Canvas& canvas, const ColourBar& bar, const Drawing& drawing) {
+void drawBar(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
+    const ColourBar& bar = *panel.bar;
     const Pen pen{drawing.theme.axis, drawing.look.scale};
     canvas.image(bar.area, bar.gradient);
     canvas.rect(bar.area, {{}, pen});
@@ -98,7 +112,7 @@ void drawBar(Canvas& canvas, const ColourBar& bar, const Drawing& drawing) {
         words.label(drawing.fonts.tick, {bar.area.right() + 2 * length, tick.at}, Across::Left, Down::Middle,
                     tick.label, drawing.theme.text);
     }
-    words.upwards(drawing.fonts.label, bar.titleArea, bar.title, drawing.theme.text);
+    drawTitle(words, bar.titleArea, bar.title, true, panel, drawing);
 }
 
 void drawLegendMark(Canvas& canvas, const PlacedLegend& entry, const Drawing& drawing) {
@@ -160,7 +174,7 @@ void playAround(Canvas& canvas, const Drawing& drawing, const PanelDrawing& pane
     drawAxisTexts({canvas, drawing.measure}, panel, drawing);
     drawLegend(canvas, panel, drawing);
     drawDotNames(canvas, panel, drawing);
-    if (panel.bar && !panel.bar->area.isNull()) drawBar(canvas, *panel.bar, drawing);
+    if (panel.bar && !panel.bar->area.isNull()) drawBar(canvas, panel, drawing);
 }
 
 void playTexts(Canvas& canvas, const Drawing& drawing) {

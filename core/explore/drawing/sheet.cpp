@@ -17,20 +17,21 @@ constexpr double kTickLetters = 12.0;                        // units of the lab
 constexpr double kVectorDpi = 192.0;                         // least of a field inside SVG and PDF
 constexpr Interval<double> kSides{64.0, 16384.0};            // units
 constexpr double kMostPixels = 1e8, kLongestSide = 32767.0;  // 400 MB as a picture in memory; what Qt can paint on
+constexpr double kTallest = 2.5;                             // of figures that choose their height, over their width
 constexpr std::array<std::string_view, 3> kUnitNames{"mm", "in", "px"};
 
 double inchesOf(Length length, double dpi) {
     return length.value / (length.unit == Unit::Pixel ? dpi : kPerInch.at(static_cast<std::size_t>(length.unit)));
 }
 
-constexpr Sheet printed(double width, double height, double letters) {
-    return {{width, Unit::Millimetre}, {height, Unit::Millimetre}, 600.0, letters, false, false};
+constexpr Sheet printed(double width, double letters) {
+    return {{width, Unit::Millimetre}, {0.0, Unit::Millimetre}, 600.0, letters, false, false};
 }
 
 constexpr NamedSheet kNamed[] = {
     {"screen", say("core", "Screen"), {}},
-    {"column", say("core", "One column"), printed(85.0, 90.0, 7.0)},
-    {"two-columns", say("core", "Two columns"), printed(178.0, 100.0, 8.0)},
+    {"column", say("core", "One column"), printed(85.0, 7.0)},
+    {"two-columns", say("core", "Two columns"), printed(178.0, 8.0)},
     {"slide", say("core", "Slide 16:9"), {{1920.0, Unit::Pixel}, {1080.0, Unit::Pixel}, 144.0, 14.0}},
     {"film", say("core", "Film"), {{1280.0, Unit::Pixel}, {720.0, Unit::Pixel}, 96.0}},
     {"poster", say("core", "Poster"), {{420.0, Unit::Millimetre}, {280.0, Unit::Millimetre}, 300.0, 20.0}}};
@@ -60,12 +61,18 @@ Sheet Sheet::ofUnits(Size units, double pixelsPerUnit) {
     return {{units.width() / 96.0, Unit::Inch}, {units.height() / 96.0, Unit::Inch}, 96.0 * pixelsPerUnit};
 }
 
+Sheet Sheet::around(Size units) const {
+    Sheet out = *this;
+    if (height.value <= 0.0) out.height = {units.height() / unitsPerInch(), Unit::Inch};
+    return out;
+}
+
 Size Sheet::inches() const { return {inchesOf(width, dpi), inchesOf(height, dpi)}; }
 double Sheet::unitsPerInch() const { return kTickLetters * kPointsPerInch / letters; }
 double Sheet::ratio() const { return dpi / unitsPerInch(); }
 double Sheet::vectorRatio() const { return std::max(dpi, kVectorDpi) / unitsPerInch(); }
 
-Look Sheet::look(bool dark) const { return {.dark = dark, .title = title, .transparent = transparent}; }
+Look Sheet::look(bool dark) const { return {.dark = dark, .title = title, .transparent = transparent, .paper = true}; }
 
 Size Sheet::pixels() const {
     const Size exact = units() * ratio();
@@ -95,7 +102,8 @@ std::optional<Lengths> lengthsOf(std::string_view text) {
                    height = lengthOf(trimmed(text.substr(at + times.size())), *unit);
         return width && height ? std::optional(Lengths{*width, *height}) : std::nullopt;
     }
-    return std::nullopt;
+    const auto width = lengthOf(text, *unit);
+    return width ? std::optional(Lengths{*width, {0.0, width->unit}}) : std::nullopt;
 }
 
 std::string textOf(const Sheet& sheet) {
@@ -103,7 +111,8 @@ std::string textOf(const Sheet& sheet) {
         const double unit = std::pow(10.0, 5.0 - std::floor(std::log10(length.value)));
         return exactNumber(std::round(length.value * unit) / unit);
     };
-    return number(sheet.width) + " × " + number(sheet.height) + " " +
+    const std::string height = sheet.height.value > 0.0 ? " × " + number(sheet.height) : std::string();
+    return number(sheet.width) + height + " " +
            std::string(kUnitNames.at(static_cast<std::size_t>(sheet.width.unit)));
 }
 
@@ -112,6 +121,7 @@ std::optional<Text> problem(const Sheet& sheet) {
         return say("core", "The resolution must be from %1 to %2 dots per inch.").with(kDpi.low, kDpi.high);
     if (!kLetterSizes.contains(sheet.letters))
         return say("core", "The font size must be from %1 to %2 pt.").with(kLetterSizes.low, kLetterSizes.high);
+    if (sheet.height.value <= 0.0) return problem(sheet.around({0.0, kTallest * sheet.units().width()}));
     const Size units = sheet.units(), pixels = units * sheet.ratio(), millimetres = sheet.inches() * 25.4;
     const double perUnit = 25.4 / sheet.unitsPerInch();
     if (!kSides.contains(units.width()) || !kSides.contains(units.height()))

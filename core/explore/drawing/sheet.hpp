@@ -21,7 +21,7 @@ struct Length {
 
 /// The format of an exported figure, in the terms of print.
 struct Sheet {
-    Length width{2560.0, Unit::Pixel}, height{1600.0, Unit::Pixel};
+    Length width{2560.0, Unit::Pixel}, height{1600.0, Unit::Pixel};  ///< a height of 0: as high as the figure needs
     double dpi = 192.0;        ///< of PNG, and of images inside SVG and PDF
     double letters = 9.0;      ///< points, of the tick labels; all else, lines too, is scaled with them
     bool title = true;         ///< with subtitle, finding and notes
@@ -31,6 +31,9 @@ struct Sheet {
 
     /// Returns a picture of units of 1/96 inch, as windows have them.
     static Sheet ofUnits(Size units, double pixelsPerUnit = 2.0);
+
+    /// Returns the sheet with a height: its own, or that of a figure of `units`.
+    Sheet around(Size units) const;
 
     Size inches() const;
     Size pixels() const;  ///< whole ones
@@ -55,7 +58,7 @@ std::optional<Length> lengthOf(std::string_view text);  ///< "85mm", "8.5 cm", "
 struct Lengths {
     Length width, height;
 };
-std::optional<Lengths> lengthsOf(std::string_view text);  ///< "85 × 60 mm"
+std::optional<Lengths> lengthsOf(std::string_view text);  ///< "85 × 60 mm"; "85 mm" leaves the height to the figure
 std::string textOf(const Sheet& sheet);                   ///< its size, as lengthsOf() reads it
 
 inline constexpr Interval<double> kDpi{30.0, 2400.0}, kLetterSizes{3.0, 200.0};

@@ -168,11 +168,10 @@ void Lettering::line(const Font& font, const Rect& box, Across across, const std
 
 void Lettering::upwards(const Font& font, const Rect& box, const std::string& text, Colour colour) const {
     if (box.height() <= 0.0 || text.empty()) return;
-    const Font used = fitting(m_measure, font, text, box.height());
-    const std::string shown = elided(m_measure, used, text, box.height());
-    const double width = m_measure(shown, used);
-    const Point start{box.center().x + kMiddle * used.pixels, box.bottom() - (box.height() - width) / 2.0};
-    m_canvas.words({start, shown, used, colour, width, true});
+    const std::string shown = elided(m_measure, font, text, box.height());
+    const double width = m_measure(shown, font);
+    const Point start{box.center().x + kMiddle * font.pixels, box.bottom() - (box.height() - width) / 2.0};
+    m_canvas.words({start, shown, font, colour, width, true});
 }
 
 void Lettering::upwards(const Font& font, Point end, const std::string& text, Colour colour) const {

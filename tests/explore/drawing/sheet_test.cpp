@@ -20,7 +20,7 @@ TEST(Sheet, ReadsSizesAndWritesThemBack) {
                           {"2560 × 1600 px", "2560 × 1600 px"},
                           {"13.333333333333334 x 8in", "13.3333 × 8 in"},
                           {"1280 x 800", nullptr},
-                          {"85 mm", nullptr},
+                          {"85 mm", "85 mm"},
                           {"85 × mm", nullptr},
                           {"0 × 60 mm", nullptr},
                           {"-85 × 60 mm", nullptr},
