@@ -16,6 +16,18 @@
         <translation>已复制 %1 行 %2 列</translation>
     </message>
     <message>
+        <source>Cut for lack of room: %1. A wider page or a smaller font shows all.</source>
+        <translation>以下文字因空间不足被截断：%1。加宽页面或减小字号即可完整显示。</translation>
+    </message>
+    <message>
+        <source>limits of the colours</source>
+        <translation>颜色的取值范围</translation>
+    </message>
+    <message>
+        <source>whether the ranges of axes stay when the figure&apos;s own become others</source>
+        <translation>图形自身的范围改变时，坐标轴范围是否保持不变</translation>
+    </message>
+    <message>
         <source>a list without repetitions</source>
         <translation>无重复项的列表</translation>
     </message>
@@ -3088,8 +3100,8 @@
         <translation>逐点取样：有些图案可能是数据中没有的。</translation>
     </message>
     <message>
-        <source>There is no setting &quot;%1&quot; after show; the settings are: colours, fit, sampling, stretch, finding, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
-        <translation>show 之后没有设置“%1”；可用的有：colours、fit、sampling、stretch、finding、compare、hidden、x、y、xscale 和 yscale，后四个也可带 2 到 %2 的子图编号，如 x2。</translation>
+        <source>There is no setting &quot;%1&quot; after show; the settings are: colours, fit, sampling, stretch, finding, compare, hidden, hold, x, y, z, xscale and yscale, the last five also with the number of a panel from 2 to %2, as in x2.</source>
+        <translation>show 之后没有设置“%1”；可用的有：colours、fit、sampling、stretch、finding、compare、hidden、hold、x、y、z、xscale 和 yscale，后五个也可带 2 到 %2 的子图编号，如 x2。</translation>
     </message>
     <message>
         <source>%1 must have %2 {2|number|numbers}, not %3.</source>
@@ -16870,12 +16882,20 @@
 <context>
     <name>posenc::ui::SheetRows</name>
     <message>
-        <source>The size must be two lengths such as 85 × 60 mm, 6.5 × 4 in or 1280 × 800 px.</source>
-        <translation>尺寸须为两个长度，例如 85 × 60 mm、6.5 × 4 in 或 1280 × 800 px。</translation>
+        <source>The size must be two lengths such as 85 × 60 mm, 6.5 × 4 in or 1280 × 800 px, or a width such as 85 mm.</source>
+        <translation>尺寸须为两个长度，例如 85 × 60 mm、6.5 × 4 in 或 1280 × 800 px；也可只写宽度，例如 85 mm。</translation>
     </message>
     <message>
         <source>%1 × %2 mm</source>
         <translation>%1 × %2 mm</translation>
+    </message>
+    <message>
+        <source>%1 mm wide, as high as the figure needs</source>
+        <translation>宽 %1 mm，高度随图形而定</translation>
+    </message>
+    <message>
+        <source>, %1 pixels</source>
+        <translation>，宽 %1 像素</translation>
     </message>
     <message>
         <source>, %1 × %2 pixels</source>
@@ -16918,8 +16938,8 @@
         <translation>%1 × %2 px 不适合 %3 pt 的字号：每边须在 %4 到 %5 px 之间。</translation>
     </message>
     <message>
-        <source>These two lengths need a unit: %1 mm, in or px.</source>
-        <translation>这两个长度缺少单位：请写成 %1 mm，或改用 in、px。</translation>
+        <source>This size needs a unit: %1 mm, in or px.</source>
+        <translation>尺寸缺少单位：请写成 %1 mm，或改用 in、px。</translation>
     </message>
 </context>
 <context>

@@ -54,6 +54,39 @@ TEST_P(HeldLimits, StayUntilTheSliderIsLetGo) {
     EXPECT_NE(limits(), before) << "the limits depend on the slider";
 }
 
+class DraggedMark : public WindowTest {
+protected:
+    DraggedMark() : WindowTest(stateOfText("rope/periods")) {}
+};
+
+/// The line of the trained context follows the hand, and one undo brings it back.
+TEST_F(DraggedMark, SetsItsParameter) {
+    const State before = state();
+    PlotView& plot = m_window->plot();
+    const auto line = [&] {
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !workspace().drawing(); }, 5000));
+        QCoreApplication::processEvents();
+        const drawing::PanelDrawing& panel = plot.picture()->panels.at(0);
+        const double context = panel.panel.guides.at(0).value;
+        return QPoint(int(panel.map.plot.left()) + 12, qRound(panel.map.y(context)));
+    };
+    const auto context = [&] { return std::get<std::int64_t>(state().active().parameters.value("trained-context")); };
+    const QPoint start = line();
+    QTest::mouseMove(&plot, start);
+    EXPECT_EQ(plot.cursor().shape(), Qt::SplitVCursor);
+    QTest::mousePress(&plot, Qt::LeftButton, {}, start);
+    const Ends held = limitsOf(figureOf(*plot.picture()), 0);
+    for (const int up : {20, 40}) {
+        QTest::mouseMove(&plot, start - QPoint(0, up), 5);
+        EXPECT_NEAR(line().y(), start.y() - up, 2);
+        EXPECT_EQ(limitsOf(figureOf(*plot.picture()), 0), held);
+    }
+    QTest::mouseRelease(&plot, Qt::LeftButton, {}, start - QPoint(0, 40));
+    EXPECT_GT(context(), std::get<std::int64_t>(before.active().parameters.value("trained-context")));
+    workspace().undo();
+    EXPECT_EQ(state(), before) << "one step";
+}
+
 INSTANTIATE_TEST_SUITE_P(Figures, HeldLimits,
                          testing::Values(Row{"remap", "rope-yarn/remap", "factor", 0},
                                          Row{"periods", "rope/periods", "base", 0},

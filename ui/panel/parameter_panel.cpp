@@ -301,6 +301,18 @@ std::optional<Played> ParameterPanel::played() const {
     return std::nullopt;
 }
 
+void ParameterPanel::dragTo(const std::string& parameter, double value) {
+    ParameterRow* row = m_encoding->row(parameter);
+    if (!row || !row->isFree()) return;
+    row->holdMark();
+    emit row->edited(valueOf(row->descriptor(), value));
+}
+
+void ParameterPanel::letGo() {
+    for (ParameterRow* row : m_encoding->rows())
+        if (row->letMarkGo()) row->endGesture();
+}
+
 /// The state at an end of what a row plays, or the last before it that is legal.
 State ParameterPanel::endOf(ParameterRow* row, bool ofView, bool low) const {
     constexpr int kSteps = 24;

@@ -27,6 +27,8 @@ public:
     void setReducedMotion(bool reduced);
     bool togglePause();
     std::optional<Played> played() const;  ///< the ends of the play that runs, or of the slider that is held
+    void dragTo(const std::string& parameter, double value);  ///< by a mark of the figure, unless the row is locked
+    void letGo();                                             ///< of the mark
     void stopPlaying();
 
     std::vector<ParameterRow*> numberRows() const;  ///< those that can be played and stepped, and are not locked

@@ -66,7 +66,10 @@ public:
     void setLit(bool lit);  ///< a quiet highlight, while the pointer is at its symbol
     void takeFocus();       ///< focuses the editor
     bool plays() const { return m_editor->plays(); }
-    bool isDragged() const { return m_editor->isDragged(); }  ///< its slider is held
+    /// Its slider is held, or a mark of the figure that shows its value.
+    bool isDragged() const { return m_markHeld || m_editor->isDragged(); }
+    void holdMark() { m_markHeld = true; }
+    bool letMarkGo() { return std::exchange(m_markHeld, false); }  ///< true if it was held
     RowPlay& play() { return m_rowPlay; }
     void endGesture();
     void wantDefault();
@@ -100,7 +103,7 @@ private:
     ValueEditor* m_editor;
     RowPlay m_rowPlay;
     Value m_value, m_inUse;
-    bool m_locked = false, m_isDefault = true;
+    bool m_locked = false, m_isDefault = true, m_markHeld = false;
     QLabel* m_dot;
     RowLabel* m_label;
     QLabel* m_reason;

@@ -21,8 +21,10 @@ constexpr double kWhole = 1e-9;  // fractions this near to 0..1 are the whole ax
 /// An axis at home and as visible.
 struct AxisWindow {
     Axis home, now;
-    AxisWindow(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale)
-        : home(zoomed(axis, std::nullopt, scale)), now(zoomed(axis, range, scale)) {}
+    AxisWindow(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale,
+               bool held)
+        : home(zoomed(held && range ? covering(axis, *range) : axis, std::nullopt, scale)),
+          now(zoomed(axis, range, scale, held)) {}
 
     /// Returns the least part of the home axis that may be shown around a value.
     double leastPart(double fraction) const {
@@ -49,8 +51,8 @@ struct AxisWindow {
     }
 };
 
-AxisWindow xOf(const Panel& home, const Viewport& window) { return {home.x, window.x, window.xScale}; }
-AxisWindow yOf(const Panel& home, const Viewport& window) { return {home.y, window.y, window.yScale}; }
+AxisWindow xOf(const Panel& home, const Viewport& window) { return {home.x, window.x, window.xScale, window.held}; }
+AxisWindow yOf(const Panel& home, const Viewport& window) { return {home.y, window.y, window.yScale, window.held}; }
 
 Interval<double> around(double centre, double factor) {
     return {centre * (1.0 - factor), centre + (1.0 - centre) * factor};
@@ -198,6 +200,19 @@ QPointF beside(const PlotMap& map, std::optional<QPointF> from, Qt::Key arrow, b
     const double step = finely ? 1.0 : kPointerStep * (across ? plot.width() : plot.height());
     (across ? at.rx() : at.ry()) = besideOn(map, across, at, sign * step);
     return {std::clamp(at.x(), plot.left(), plot.right()), std::clamp(at.y(), plot.top(), plot.bottom())};
+}
+
+std::optional<Guide> handleAt(const Picture& picture, QPointF at) {
+    constexpr double kNear = 5.0;  // units
+    const auto spot = spotAt(picture, pointOf(at));
+    if (!spot) return std::nullopt;
+    const drawing::PanelDrawing& panel = picture.panels[spot->panel];
+    for (const Guide& guide : panel.panel.guides) {
+        const double away = guide.at == Guide::At::X ? panel.map.x(guide.value) - at.x()
+                                                     : panel.map.y(guide.value) - at.y();
+        if (!guide.handle.parameter.empty() && std::abs(away) <= kNear) return guide;
+    }
+    return std::nullopt;
 }
 
 std::optional<std::string> legendAt(const Picture& picture, QPointF at) {

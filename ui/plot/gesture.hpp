@@ -37,7 +37,7 @@ inline constexpr int kRestAfterWheel = 400;   // ms without a turn end a gesture
 inline constexpr double kLeastBand = 6.0;     // units; smaller drags are clicks, or along one axis
 
 struct Gesture {
-    enum class Kind : std::uint8_t { None, Box, Pan, Legend };
+    enum class Kind : std::uint8_t { None, Box, Pan, Legend, Mark };
     Kind kind = Kind::None;
     std::size_t panel = 0;
     QPointF pressed;
@@ -47,6 +47,7 @@ struct Gesture {
     std::optional<QPointF> pointer;  ///< where it hovers
     std::vector<Viewports> asked;    ///< asked for and not yet shown, oldest first
     std::vector<std::string> hidden;
+    Guide mark;  ///< that is dragged
     bool shown = false;    ///< the newest picture has been painted
     bool current = false;  ///< and into `painted`
     QPixmap painted;       ///< for crosshair and rubber band; kept, as new pages are slow
@@ -88,6 +89,9 @@ QPointF fractionStep(const Picture& picture, std::size_t panel, QPointF distance
 
 /// Returns where an arrow key leads from a point; from the middle where no point is on the plot.
 QPointF beside(const drawing::PlotMap& map, std::optional<QPointF> from, Qt::Key arrow, bool finely);
+
+/// Returns the line under the point that shows a parameter.
+std::optional<Guide> handleAt(const Picture& picture, QPointF at);
 
 std::optional<std::string> legendAt(const Picture& picture, QPointF at);
 /// Hides everything else; shows everything when that is already so.

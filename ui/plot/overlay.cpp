@@ -19,8 +19,8 @@ namespace {
 /// Returns where the picture of one window lies in another, as a rectangle in units of the figure.
 QRectF movedPlot(const PanelDrawing& panel, const Viewport& window, const Panel& home) {
     PlotMap next = panel.map;
-    next.xAxis = zoomed(home.x, window.x, window.xScale);
-    next.yAxis = zoomed(home.y, window.y, window.yScale);
+    next.xAxis = zoomed(home.x, window.x, window.xScale, window.held);
+    next.yAxis = zoomed(home.y, window.y, window.yScale, window.held);
     if (next.xAxis.scale != panel.map.xAxis.scale || next.yAxis.scale != panel.map.yAxis.scale) return {};
     const Interval<double> x = panel.map.xAxis.range, y = panel.map.yAxis.range;
     return QRectF(QPointF(next.x(x.low), next.y(y.low)), QPointF(next.x(x.high), next.y(y.high))).normalized();

@@ -139,6 +139,9 @@ void PlotView::mousePressEvent(QMouseEvent* event) {
     if (left && legendAt(*m_picture, event->position())) {
         emit gestureEnded();  // the one before: this press begins another
         m_gesture->begin(Gesture::Kind::Legend, 0, event->position(), {});
+    } else if (const auto mark = left ? handleAt(*m_picture, event->position()) : std::nullopt) {
+        m_gesture->begin(Gesture::Kind::Mark, spot->panel, event->position(), {});
+        m_gesture->mark = *mark;
     } else if (spot && zoomable(*m_picture, spot->panel) && (left || middle)) {
         const bool pan = middle || m_gesture->space;
         m_gesture->begin(pan ? Gesture::Kind::Pan : Gesture::Kind::Box, spot->panel, event->position(),
@@ -152,6 +155,7 @@ void PlotView::mouseMoveEvent(QMouseEvent* event) {
     m_gesture->pointer = event->position();
     if (!m_picture) return;
     if (m_gesture->kind == Gesture::Kind::Pan) pan(event->position());
+    if (m_gesture->kind == Gesture::Kind::Mark) dragMark(event->position());
     if (m_placing && event->buttons() == Qt::LeftButton && m_gesture->kind == Gesture::Kind::None)
         tellPlace(event->position());
     chooseCursor(event->position());
@@ -206,11 +210,22 @@ void PlotView::pan(QPointF to) {
     m_gesture->moved = true;
 }
 
+/// The mark follows the hand along its axis, and stops at the ends of the plot.
+void PlotView::dragMark(QPointF to) {
+    const drawing::PlotMap& map = m_picture->panels[m_gesture->panel].map;
+    const auto [parameter, valueAt] = m_gesture->mark.handle;
+    const Point part = map.fractionsAt(pointOf(to));
+    const bool across = m_gesture->mark.at == Guide::At::X;
+    const double place = posenc::valueAt(across ? map.xAxis : map.yAxis,
+                                         std::clamp(across ? part.x : part.y, 0.0, 1.0));
+    emit markDragged(parameter, valueAt ? valueAt(place) : place);
+}
+
 void PlotView::mouseReleaseEvent(QMouseEvent* event) {
     const Gesture::Kind kind = std::exchange(m_gesture->kind, Gesture::Kind::None);
     m_gesture->pointer = event->position();
     if (m_placing && kind == Gesture::Kind::None && event->button() == Qt::LeftButton) emit placingEnded();
-    if (kind == Gesture::Kind::Pan && m_gesture->moved) emit gestureEnded();
+    if ((kind == Gesture::Kind::Pan && m_gesture->moved) || kind == Gesture::Kind::Mark) emit gestureEnded();
     if (m_picture && kind == Gesture::Kind::Box) zoomToBand();
     if (m_picture && kind == Gesture::Kind::Legend)
         if (const auto key = legendAt(*m_picture, event->position())) askHidden(toggled(m_gesture->hidden, *key));
@@ -317,6 +332,9 @@ void PlotView::chooseCursor(QPointF at) {
         setCursor(Qt::PointingHandCursor);
     else if (m_gesture->kind == Gesture::Kind::Pan)
         setCursor(Qt::ClosedHandCursor);
+    else if (const auto mark = m_picture ? handleAt(*m_picture, at) : std::nullopt;
+             mark || m_gesture->kind == Gesture::Kind::Mark)
+        setCursor(mark.value_or(m_gesture->mark).at == Guide::At::X ? Qt::SplitHCursor : Qt::SplitVCursor);
     else
         setCursor(!plot ? Qt::ArrowCursor : m_gesture->space ? Qt::OpenHandCursor : Qt::CrossCursor);
 }

@@ -52,6 +52,7 @@ signals:
     void placed(double x, double y);
     void clicked(std::size_t panel, double x, double y);  ///< on a plot, without dragging
     void placingEnded();                                  ///< the hand stopped there
+    void markDragged(const std::string& parameter, double value);  ///< more will follow until gestureEnded()
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -73,6 +74,7 @@ private:
     void readOut();
     void paintPicture(QPainter& painter);
     void pan(QPointF to);
+    void dragMark(QPointF to);
     void zoomToBand();
     void endGesture(QKeyEvent* event);
     void resetAll();

@@ -170,6 +170,8 @@ void MainWindow::connectFormula() {
 void MainWindow::connectPlot() {
     connect(m_parts.plot, &PlotView::windowsChanged, this,
             [this](const Viewports& viewports, bool inGesture) { m_workspace.look(viewports, inGesture); });
+    connect(m_parts.plot, &PlotView::markDragged, m_parts.panel, &ParameterPanel::dragTo);
+    connect(m_parts.plot, &PlotView::gestureEnded, m_parts.panel, &ParameterPanel::letGo);
     connect(m_parts.plot, &PlotView::gestureEnded, &m_workspace, &Workspace::endGesture);
     connect(m_parts.plot, &PlotView::hiddenChanged, this,
             [this](const std::vector<std::string>& hidden) { m_workspace.set(&State::hidden, hidden, "legend"); });

@@ -56,8 +56,14 @@ const Field* Panel::field() const { return firstOf<Field>(marks); }
 const Dials* Panel::dials() const { return firstOf<Dials>(marks); }
 const Maps* Panel::maps() const { return firstOf<Maps>(marks); }
 
-Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale) {
-    Axis result = sound(axis, axis.switchable ? scale.value_or(axis.scale) : axis.scale);
+Axis covering(Axis axis, const Interval<double>& range) {
+    axis.range = {std::min(range.low, axis.range.low), std::max(range.high, axis.range.high)};
+    return axis;
+}
+
+Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale,
+            bool held) {
+    Axis result = sound(held && range ? covering(axis, *range) : axis, axis.switchable ? scale.value_or(axis.scale) : axis.scale);
     if (!range) return result;
     const Interval<double> window{std::max(range->low, result.range.low), std::min(range->high, result.range.high)};
     if (window.low < window.high) result.range = notTooClose(window, result);  // false for NaN: the whole range
@@ -76,9 +82,25 @@ Axis reciprocalOf(const Axis& axis) {
 
 Panel zoomed(Panel panel, const Viewport& window) {
     const Viewport used = panel.hasAxes() ? window : Viewport{};
-    panel.x = zoomed(panel.x, used.x, used.xScale);
-    panel.y = zoomed(panel.y, used.y, used.yScale);
+    const bool held = used.held && !panel.field();  // rows and columns are data themselves
+    panel.x = zoomed(panel.x, used.x, used.xScale, held);
+    panel.y = zoomed(panel.y, used.y, used.yScale, held);
+    if (window.colours) setColours(panel, *window.colours);
     return panel;
+}
+
+void setColours(Panel& panel, const Interval<double>& limits) {
+    for (Mark& mark : panel.marks) {
+        if (auto* field = std::get_if<Field>(&mark)) field->limits = limits;
+        if (auto* maps = std::get_if<Maps>(&mark))
+            for (Maps::Map& each : maps->maps) each.field.limits = limits;
+    }
+}
+
+std::optional<Interval<double>> coloursOf(const Panel& panel) {
+    const Maps* maps = panel.maps();
+    const Field* field = maps && !maps->maps.empty() ? &maps->maps.front().field : panel.field();
+    return field && !field->whole && field->names.empty() ? std::optional(field->limits) : std::nullopt;
 }
 
 }  // namespace posenc

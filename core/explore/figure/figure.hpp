@@ -155,11 +155,18 @@ struct Maps {
 
 using Mark = std::variant<Field, Curves, Bars, Dials, Maps>;
 
+/// The parameter of the active subject that a mark shows, so that dragging the mark sets it.
+struct Handle {
+    std::string parameter = {};                          ///< id; empty: the mark cannot be dragged
+    std::function<double(double place)> valueAt = {};  ///< of the parameter, on the mark's axis; empty: the place itself
+};
+
 /// A labelled line across the plot at one value of an axis.
 struct Guide {
     enum class At : std::uint8_t { X, Y } at = At::X;
     double value = 0.0;
-    Text label;
+    Text label = {};
+    Handle handle = {};
 };
 
 /// A range of x shaded behind everything, with a name at its upper end if there is room.
@@ -234,18 +241,31 @@ inline constexpr std::size_t kMaxPanels = 4;
 struct Viewport {
     std::optional<Interval<double>> x = {}, y = {};
     std::optional<Scale> xScale = {}, yScale = {};
+    std::optional<Interval<double>> colours = {};  ///< limits of a field's, and of small maps'
+    bool held = false;                             ///< the ranges stay when the figure's own become others
     friend bool operator==(const Viewport&, const Viewport&) = default;
 };
 using Viewports = std::array<Viewport, kMaxPanels>;
 
-/// Returns the axis seen through a window: its range clipped to what can be shown, never empty.
-Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale);
+/// Returns the axis with a range that covers another one as well.
+Axis covering(Axis axis, const Interval<double>& range);
+
+/// Returns the axis seen through a window: its range clipped to what can be shown, unless it is held, never empty.
+Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale,
+            bool held = false);
 
 /// Returns the opposite side of an axis that has one, as an axis of its own; a range that reaches zero is cut at its
 /// far end.
 Axis reciprocalOf(const Axis& axis);
 
-/// Returns the panel with its axes replaced by zoomed() ones; a panel without axes is always shown whole.
+/// Returns the panel with its axes replaced by zoomed() ones and its colours limited; a panel without axes is always
+/// shown whole.
 Panel zoomed(Panel panel, const Viewport& window);
+
+/// Sets the limits of the colours in a panel.
+void setColours(Panel& panel, const Interval<double>& limits);
+
+/// Returns the limits of the colours in a panel, if they stand for amounts.
+std::optional<Interval<double>> coloursOf(const Panel& panel);
 
 }  // namespace posenc

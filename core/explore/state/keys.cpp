@@ -83,11 +83,12 @@ Text ofPanel(Say what, std::size_t panel) {
     return panel == 0 ? Text(what) : say("core", "%1 of panel %2").with(what, panelSuffix(panel));
 }
 
-Key<State> range(const char* axis, std::size_t panel, std::optional<Interval<double>> Viewport::*member) {
+Key<State> range(const char* axis, std::size_t panel, std::optional<Interval<double>> Viewport::*member,
+                 Say help = say("core", "range of this axis")) {
     const auto write = [](const auto& shown) {
         return shown ? exactNumber(shown->low) + ":" + exactNumber(shown->high) : "";
     };
-    return keyOf<State>(axis + panelSuffix(panel), ofPanel(say("core", "range of this axis"), panel), "LOW:HIGH",
+    return keyOf<State>(axis + panelSuffix(panel), ofPanel(help, panel), "LOW:HIGH",
                         inPanel(panel, member), rangeOf, write);
 }
 
@@ -97,6 +98,16 @@ Key<State> scale(const char* axis, std::size_t panel, std::optional<Scale> Viewp
     const auto write = [](const auto& shown) { return shown ? words[static_cast<std::size_t>(*shown)] : ""; };
     return keyOf<State>(axis + panelSuffix(panel), ofPanel(say("core", "scale of this axis"), panel), "linear|log",
                         inPanel(panel, member), read, write);
+}
+
+Key<State> hold() {
+    const auto read = [](State& state, std::string_view called, std::string_view text) {
+        const bool held = oneOf(called, text, {"off", "on"}) == 1;
+        for (Viewport& each : state.viewports) each.held = held;
+    };
+    const auto write = [](const State& state) { return state.viewports.front().held ? "on" : ""; };
+    return {"hold", say("core", "whether the ranges of axes stay when the figure's own become others"), "off|on", read,
+            write};
 }
 
 Key<State> cursors() {
@@ -137,9 +148,11 @@ std::vector<Key<State>> allOfShow() {
     for (std::size_t panel = 0; panel < kMaxPanels; ++panel) {
         keys.push_back(range("x", panel, &Viewport::x));
         keys.push_back(range("y", panel, &Viewport::y));
+        keys.push_back(range("z", panel, &Viewport::colours, say("core", "limits of the colours")));
         keys.push_back(scale("xscale", panel, &Viewport::xScale));
         keys.push_back(scale("yscale", panel, &Viewport::yScale));
     }
+    keys.push_back(hold());
     keys.push_back(hidden());
     keys.push_back(cursors());
     keys.push_back(notes());

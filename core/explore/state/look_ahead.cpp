@@ -16,12 +16,7 @@ constexpr double kWay = 24.0;
 /// Axes of other quantities or scales stay, and rows and columns of fields, which are data themselves.
 void cover(Axis& axis, const Axis& other) {
     if (axis.key != other.key || axis.scale != other.scale || !axis.labels.empty()) return;
-    axis.range = {std::min(axis.range.low, other.range.low), std::max(axis.range.high, other.range.high)};
-}
-
-std::optional<Interval<double>> coloursOf(const Panel& panel) {
-    const Field* field = panel.field();
-    return field && !field->whole && field->names.empty() ? std::optional(field->limits) : std::nullopt;
+    axis = covering(std::move(axis), other.range);
 }
 
 /// The emphasised curves, if there are any.
@@ -38,16 +33,6 @@ Curves dotsOf(const Bars& bars) {
         std::copy_n(values.begin() + (from - first), out.size(), out.begin());
     };
     return {{bars.first, bars.first + std::ssize(bars.values) - 1}, {std::move(curve)}};
-}
-
-/// Sets the limits of a field and of the small ones that share its colours.
-void setColours(Figure& figure, std::size_t panel, const Interval<double>& limits) {
-    for (std::size_t k = panel; k < figure.panels.size() && (k == panel || !figure.panels[k].field()); ++k)
-        for (Mark& mark : figure.panels[k].marks) {
-            if (auto* field = std::get_if<Field>(&mark)) field->limits = limits;
-            if (auto* maps = std::get_if<Maps>(&mark))
-                for (Maps::Map& each : maps->maps) each.field.limits = limits;
-        }
 }
 
 }  // namespace
@@ -69,7 +54,7 @@ void Limits::hold(Figure& figure) const {
         Panel& panel = figure.panels[k];
         const Seen& seen = m_panels[k];
         if (const auto colours = coloursOf(panel); colours && seen.colours)
-            setColours(figure, k,
+            setColours(panel,
                        {std::min(seen.colours->low, colours->low), std::max(seen.colours->high, colours->high)});
         if (panel.field() || !panel.hasAxes()) continue;
         cover(panel.x, seen.x);

@@ -127,8 +127,8 @@ void show(State& state, Pairs pairs) {
     if (pairs.empty()) return;
     throw Error(say("core",
                     "There is no setting \"%1\" after show; the settings are: colours, fit, sampling, stretch, "
-                    "finding, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel "
-                    "from 2 to %2, as in x2.")
+                    "finding, compare, hidden, hold, x, y, z, xscale and yscale, the last five also with the number "
+                    "of a panel from 2 to %2, as in x2.")
                     .with(data::quotable(pairs[0].first), static_cast<int>(kMaxPanels)));
 }
 

@@ -151,7 +151,9 @@ Curve joinedCurve(std::string key, const Text& name, int colour, std::vector<dou
         .key = std::move(key), .name = name, .colour = colour, .dots = dots, .values = storedCurve(std::move(values))};
 }
 
-Guide horizontalGuide(double value, const Text& label) { return {Guide::At::Y, value, label}; }
+Guide horizontalGuide(double value, const Text& label, Handle handle) {
+    return {Guide::At::Y, value, label, std::move(handle)};
+}
 
 Given givenDimensions(const Scene&, const ParameterSet&, const Figure& figure, std::int64_t /*row*/) {
     std::vector<double> dimensions;

@@ -127,7 +127,7 @@ Curve dottedCurve(const Scene::Subject& subject, std::vector<double> values);
 /// The same joined by lines, with or without the dots.
 Curve joinedCurve(std::string key, const Text& name, int colour, std::vector<double> values, bool dots = true);
 
-Guide horizontalGuide(double value, const Text& label);
+Guide horizontalGuide(double value, const Text& label, Handle handle = {});
 
 /// The dimensions that label the axes of a figure's matrices, for its steps.
 Given givenDimensions(const Scene&, const ParameterSet&, const Figure& figure, std::int64_t row);

@@ -92,6 +92,29 @@ TEST(Figure, PanelIsSeenThroughBothAxes) {
     EXPECT_EQ(result.y.scale, Scale::Log);
 }
 
+TEST(Figure, HeldRangesStayBeyondTheFiguresOwn) {
+    const Interval<double> held{-5, 20};
+    EXPECT_EQ(zoomed(axis({0, 10}), held, {}, true).range, held);
+    EXPECT_EQ(zoomed(axis({0, 10}), held, {}, false).range, (Interval<double>{0, 10}));
+    EXPECT_EQ(zoomed(axis({1, 100}, Scale::Log), Interval<double>{-5, 20}, {}, true).scale, Scale::Log);
+    Panel panel;
+    panel.x = axis({0, 10});
+    panel.y = axis({0, 10});
+    const Viewport window{held, held, {}, {}, {}, true};
+    EXPECT_EQ(zoomed(panel, window).y.range, held);
+    panel.marks.emplace_back(Field{.key = "value", .limits = {0, 1}});
+    EXPECT_EQ(zoomed(panel, window).y.range, (Interval<double>{0, 10})) << "rows are data themselves";
+}
+
+TEST(Figure, LimitsOfColoursReachFieldsAndSmallMaps) {
+    Panel panel;
+    panel.marks.emplace_back(Field{.key = "value", .limits = {0, 1}});
+    EXPECT_EQ(coloursOf(zoomed(panel, {.colours = Interval<double>{-2, 2}})), (Interval<double>{-2, 2}));
+    Panel small;
+    small.marks.emplace_back(Maps{"head", {}, {{"0", "0", Field{.key = "value", .limits = {0, 1}}}}});
+    EXPECT_EQ(coloursOf(zoomed(small, {.colours = Interval<double>{-2, 2}})), (Interval<double>{-2, 2}));
+}
+
 TEST(Figure, FindsItsField) {
     Panel panel;
     EXPECT_EQ(panel.field(), nullptr);

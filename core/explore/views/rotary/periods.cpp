@@ -255,7 +255,8 @@ Figure draw(const Scene& scene, const NoSettings&) {
     Panel only = panel(subjects, waves, beside(subjects));
     only.title = titled(say("core", "Wavelength of each pair"), rope);
     only.y = wavelengthAxis(waves, rope);
-    only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context)));
+    only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context),
+                                          {"trained-context"}));
     only.zones = lateZones(subjects);
     only.table = periodsTable(rope);
     only.remark = [rope](double x, double) { return pairRemark(rope, x); };
