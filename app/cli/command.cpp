@@ -125,7 +125,7 @@ std::string oneOf(std::string_view flag, const std::string& value, const std::ve
 }
 
 std::int64_t numberIn(std::string_view flag, const std::string& text, std::int64_t low, std::int64_t high) {
-    const auto number = parseInteger(text);
+    const auto number = parseTypedInteger(text);
     if (number && *number >= low && *number <= high) return *number;
     throw UsageError(say("core", "%1 must be a whole number from %2 to %3, not \"%4\".").with(flag, low, high, text));
 }

@@ -31,7 +31,7 @@ Model readSide(const std::string& side, const std::string& words) {
 
 std::optional<double> toleranceOf(const DiffFlags& flags) {
     if (flags.tolerance.empty()) return std::nullopt;
-    const auto number = parseNumber(flags.tolerance);
+    const auto number = parseTypedNumber(flags.tolerance);
     if (number && *number >= 0.0) return number;
     throw UsageError(say("core", "--tol must be a number of at least 0, not \"%1\".").with(flags.tolerance));
 }

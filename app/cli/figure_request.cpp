@@ -62,7 +62,7 @@ Document readSession(const std::string& word, Language language) {
 std::vector<NamedState> scenesOf(const Scenes& session, const std::string& asked) {
     const std::vector<NamedState>& out = session.all;
     if (asked == "all") return out;
-    const auto number = parseInteger(asked.empty() ? "1" : asked);
+    const auto number = parseTypedInteger(asked.empty() ? "1" : asked);
     if (number && *number >= 1 && *number <= static_cast<std::int64_t>(out.size()))
         return {out[static_cast<std::size_t>(*number) - 1]};
     throw UsageError(say("core", "--scene must be all or a number from 1 to %1, not \"%2\".").with(out.size(), asked));
@@ -139,7 +139,7 @@ lessons::Lesson lessonCalled(const std::string& name, Language language) {
 /// "long-range-decay/2"
 NamedState classScene(const std::string& file, const std::string& step, Language language) {
     const auto slash = step.rfind('/');
-    const auto number = slash == std::string::npos ? std::nullopt : parseInteger(step.substr(slash + 1));
+    const auto number = slash == std::string::npos ? std::nullopt : parseTypedInteger(step.substr(slash + 1));
     if (!number || *number < 1)
         throw UsageError(
             say("core", "--class needs --step LESSON/N, such as long-range-decay/2; steps are counted from 1."));

@@ -14,9 +14,9 @@ constexpr std::int64_t kLeastSide = 64, kMostSide = 16384;
 
 drawing::Size sizeOf(const std::string& text) {
     const auto cross = text.find('x');
-    const auto width = parseInteger(std::string_view(text).substr(0, cross));
+    const auto width = parseTypedInteger(std::string_view(text).substr(0, cross));
     const auto height = cross == std::string::npos ? std::nullopt
-                                                   : parseInteger(std::string_view(text).substr(cross + 1));
+                                                   : parseTypedInteger(std::string_view(text).substr(cross + 1));
     const Interval<std::int64_t> sides{kLeastSide, kMostSide};
     if (width && height && sides.contains(*width) && sides.contains(*height))
         return {static_cast<double>(*width), static_cast<double>(*height)};
@@ -28,7 +28,7 @@ drawing::Size sizeOf(const std::string& text) {
 double numberOf(const std::string& flag, std::string text, Interval<double> range, const std::string& unit) {
     const std::string given = text;
     if (!unit.empty() && text.ends_with(unit)) text.erase(text.size() - unit.size());
-    if (const auto number = parseNumber(trimmed(text)); number && range.contains(*number)) return *number;
+    if (const auto number = parseTypedNumber(trimmed(text)); number && range.contains(*number)) return *number;
     throw UsageError(say("core", "%1 must be a number from %2 to %3, not \"%4\".")
                          .with(flag, exactNumber(range.low), exactNumber(range.high), given));
 }

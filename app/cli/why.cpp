@@ -41,7 +41,7 @@ struct WhyCommand {
     std::size_t panelIndex() const { return static_cast<std::size_t>(numberIn("--panel", panel, 1, kMaxPanels) - 1); }
 
     double number(const std::string& text) const {
-        if (const auto value = parseNumber(text)) return *value;
+        if (const auto value = parseTypedNumber(text)) return *value;
         throw UsageError(say("core", "--at must be X or X,Y, such as 12 or 3,12, not \"%1\".").with(at));
     }
 

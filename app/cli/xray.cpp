@@ -19,7 +19,7 @@ struct XrayFlags {
 /// A whole number of at least 0; nothing if the flag was not given.
 std::optional<std::int64_t> countOf(std::string_view flag, const std::string& words) {
     if (words.empty()) return std::nullopt;
-    const auto number = parseInteger(words);
+    const auto number = parseTypedInteger(words);
     if (number && *number >= 0) return number;
     throw UsageError(say("core", "%1 must be a whole number from 0 on, not \"%2\".").with(flag, words));
 }

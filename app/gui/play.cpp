@@ -37,7 +37,7 @@ template <class Read> State read(const std::string& flag, const std::string& tex
 }
 
 double numberOf(const std::string& flag, const std::string& text) {
-    if (const auto number = parseNumber(text)) return *number;
+    if (const auto number = parseTypedNumber(text)) return *number;
     throw UsageError(say("core", "%1 must be a number, not \"%2\".").with(flag, text));
 }
 

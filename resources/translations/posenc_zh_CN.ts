@@ -48,6 +48,14 @@
         <translation>%1 应为%2，而不是 %3。</translation>
     </message>
     <message>
+        <source>%1 must be %2, not %3; write it like 1.5, 500,000, 500k, 128Ki, 10^6 or 4*4096.</source>
+        <translation>%1 应为%2，而不是 %3；可写作 1.5、500,000、500k、128Ki、10^6、4*4096 或 50万。</translation>
+    </message>
+    <message>
+        <source>%1 must be %2, not %3; write them like 500k or 10^6, with semicolons between those like 500,000.</source>
+        <translation>%1 应为%2，而不是 %3；可写作 500k、10^6 或 50万；像 500,000 这样的数，彼此用分号隔开。</translation>
+    </message>
+    <message>
         <source>a whole number from %1 to %2</source>
         <translation>从 %1 到 %2 的整数</translation>
     </message>
@@ -15609,8 +15617,8 @@
         <translation>计算结果</translation>
     </message>
     <message>
-        <source>Type a number first.</source>
-        <translation>请先输入一个数。</translation>
+        <source>Type a number first, such as 4.5, 4,500 or 128k.</source>
+        <translation>请先输入一个数，如 4.5、4,500 或 128k。</translation>
     </message>
     <message>
         <source>Choose an answer first.</source>

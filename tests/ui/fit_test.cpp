@@ -294,33 +294,6 @@ TEST_F(FitTest, TheKeyThatOpenedAPageClosesIt) {
     }
 }
 
-TEST_F(FitTest, ANumberIsGroupedWhileNobodyEditsIt) {
-    auto* box = part<NumberBox>("box:base");
-    EXPECT_EQ(box->text(), QStringLiteral("500,000"));
-    QTest::mouseClick(box, Qt::LeftButton);
-    EXPECT_EQ(box->text(), QStringLiteral("500000"));
-    m_window->plot().setFocus();
-    EXPECT_EQ(box->text(), QStringLiteral("500,000"));
-    EXPECT_FALSE(workspace().canUndo());
-    for (const char* typed : {"1,234,567.5", "1234567.5"}) {
-        type("box:base", QString::fromUtf8(typed));
-        EXPECT_EQ(number("base"), 1234567.5) << typed;
-        EXPECT_EQ(box->text(), QStringLiteral("1234567.5")) << typed;
-        m_window->plot().setFocus();
-        EXPECT_EQ(box->text(), QStringLiteral("1,234,567.5")) << typed;
-    }
-}
-
-TEST(GroupedNumber, LeavesAloneWhatIsNone) {
-    const std::pair<const char*, const char*> kRows[] = {{"500000", "500,000"},    {"999", "999"},
-                                                         {"-4096", "-4,096"},      {"1234.5678", "1,234.5678"},
-                                                         {"0.00012", "0.00012"},   {"1e+20", "1e+20"},
-                                                         {"65,536", "65,536"},     {"—", "—"},
-                                                         {"1000000", "1,000,000"}, {"", ""}};
-    for (const auto& [plain, grouped] : kRows)
-        EXPECT_EQ(groupedNumber(QString::fromUtf8(plain)), QString::fromUtf8(grouped)) << plain;
-}
-
 TEST_F(FitTest, IconsGrowWithTheText) {
     const auto side = [&](const char* name) { return part<QToolButton>(name)->iconSize().width(); };
     EXPECT_EQ(side("unlock:base"), 14);

@@ -145,7 +145,7 @@ TEST_F(LessonTest, ANumberIsTypedAndAChoiceTaken) {
     goTo(3);
     EXPECT_TRUE(says("lesson-body", "Count."));
     click("lesson-check");
-    EXPECT_TRUE(says("lesson-verdict", "Type a number first."));
+    EXPECT_TRUE(says("lesson-verdict", "Type a number first, such as 4.5, 4,500 or 128k."));
     QTest::keyClicks(part<QLineEdit>("lesson-number"), "40,0");
     QTest::keyClick(part<QLineEdit>("lesson-number"), Qt::Key_Return);
     EXPECT_TRUE(says("lesson-verdict", "It is 64; you said 40"));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCheckBox>
+#include <QClipboard>
 #include <QLabel>
 
+#include "core/explore/text/number.hpp"
 #include "tests/ui/window_fixture.hpp"
 #include "ui/dialogs/finder.hpp"
 #include "ui/panel/player.hpp"
@@ -52,7 +54,7 @@ struct Typed {
 TEST_F(PanelTest, WhatIsTypedIsTakenExactlyOrExplained) {
     const std::vector<Typed> cases{{"10000", 10000, false},
                                    {"1e6", 1e6, false},
-                                   {"2,5", 2.5, false},
+                                   {"2,5", 1e6, true},
                                    {"2.5", 2.5, false},
                                    {"1 000", 1000, false},
                                    {"0.1", 0.1, false},
@@ -69,14 +71,30 @@ TEST_F(PanelTest, WhatIsTypedIsTakenExactlyOrExplained) {
                                    {"inf", 7, true},
                                    {"1e400", 7, true},
                                    {"0", 7, true},
+                                   {"500k", 500000, false},
+                                   {"1M", 1e6, false},
+                                   {"128Ki", 131072, false},
+                                   {"10^6", 1e6, false},
+                                   {"2^17", 131072, false},
+                                   {"4*4096", 16384, false},
+                                   {"4 × 4,096", 16384, false},
+                                   {"50万", 500000, false},
+                                   {"1亿", 1e8, false},
+                                   {"1e-9", 1e-9, false},
+                                   {"1.000.000", 1e-9, true},
+                                   {"4*", 1e-9, true},
                                    {"12", 12, false}};
     for (const Typed& each : cases) {
         SCOPED_TRACE(each.text);
         auto* box = part<NumberBox>("box:base");
         box->setFocus();
         box->selectAll();
-        if (*each.text)
-            QTest::keyClicks(box, QString::fromUtf8(each.text));
+        const QString text = QString::fromUtf8(each.text);
+        QGuiApplication::clipboard()->setText(text);
+        if (text.toLatin1() != text.toUtf8())
+            QTest::keyClick(box, Qt::Key_V, Qt::ControlModifier);  // no key has it
+        else if (*each.text)
+            QTest::keyClicks(box, text);
         else
             QTest::keyClick(box, Qt::Key_Delete);
         QTest::keyClick(box, Qt::Key_Return);
@@ -85,6 +103,116 @@ TEST_F(PanelTest, WhatIsTypedIsTakenExactlyOrExplained) {
         const QString reason = part<QLabel>("reason:base")->text();
         EXPECT_EQ(reason.startsWith(QLatin1String("Base")), each.reason) << reason.toStdString();
     }
+}
+
+/// What comes back is written as on the axis beside it.
+TEST_F(PanelTest, ANumberComesBackAsAxesWriteIt) {
+    const std::pair<const char*, const char*> kRows[] = {{"500k", "500,000"},  {"1e17", "1e17"},
+                                                         {"1e-9", "1e−9"},     {"2^17", "131,072"},
+                                                         {"1e6", "1,000,000"}, {"1234.5", "1,234.5"}};
+    for (const auto& [typed, shown] : kRows) {
+        type("box:base", QString::fromUtf8(typed));
+        EXPECT_EQ(part<NumberBox>("box:base")->text(), QString::fromUtf8(shown));
+        m_window->plot().setFocus();
+        EXPECT_EQ(part<NumberBox>("box:base")->text(), QString::fromUtf8(shown));
+    }
+}
+
+class ErrorTest : public PanelTest {
+protected:
+    void SetUp() override {
+        PanelTest::SetUp();
+        refuse();
+    }
+    NumberBox* box() { return part<NumberBox>("box:base"); }
+    void refuse() {
+        type("box:base", QStringLiteral("500x"));
+        ASSERT_TRUE(isSaid());
+        ASSERT_EQ(box()->text(), QStringLiteral("500x"));
+    }
+    bool isSaid() { return part<QLabel>("reason:base")->isVisible() && box()->isRefused(); }
+    void expectNone(const char* text = "500,000") {
+        EXPECT_FALSE(part<QLabel>("reason:base")->isVisible());
+        EXPECT_FALSE(box()->isRefused());
+        EXPECT_EQ(box()->text(), QString::fromUtf8(text));
+    }
+};
+
+TEST_F(ErrorTest, GoesWithAnEdit) {
+    QTest::keyClick(box(), Qt::Key_End);
+    QTest::keyClick(box(), Qt::Key_Backspace);
+    expectNone("500");
+    QTest::keyClicks(box(), QStringLiteral("k"));
+    QTest::keyClick(box(), Qt::Key_Return);
+    expectNone();
+}
+
+TEST_F(ErrorTest, GoesWithEscapeWhichRestoresTheValue) {
+    QTest::keyClick(box(), Qt::Key_Escape);
+    expectNone();
+    QTest::keyClicks(box(), QStringLiteral("12"));
+    QTest::keyClick(box(), Qt::Key_Escape);
+    expectNone();
+    EXPECT_EQ(number("base"), 500000.0);
+}
+
+/// With its text, which is still there when the focus is elsewhere.
+TEST_F(ErrorTest, StaysWithItsText) {
+    QTest::keyClick(box(), Qt::Key_Tab);
+    EXPECT_TRUE(isSaid());
+    EXPECT_EQ(box()->text(), QStringLiteral("500x"));
+    QTest::mouseClick(box(), Qt::LeftButton);
+    QTest::keyClick(box(), Qt::Key_Escape);
+    expectNone();
+}
+
+TEST_F(ErrorTest, GoesWithItsSlider) {
+    drag(part<ValueSlider>("slider:base"), 30);
+    EXPECT_NE(number("base"), 500000.0);
+    expectNone(exactForPeople(number("base")).c_str());
+}
+
+TEST_F(ErrorTest, GoesWithAnotherSlider) {
+    drag(part<ValueSlider>("slider:factor"), 30);
+    expectNone();
+}
+
+TEST_F(ErrorTest, GoesWithAnotherView) {
+    workspace().apply(withView(state(), "decay"));
+    expectNone();
+}
+
+TEST_F(ErrorTest, GoesWithTheDefault) {
+    QTest::mouseClick(part<QToolButton>("reset:base"), Qt::LeftButton);
+    expectNone(exactForPeople(number("base")).c_str());
+    refuse();
+    QTest::mouseClick(part<QToolButton>("reset:base"), Qt::LeftButton);  // which it is already
+    expectNone(exactForPeople(number("base")).c_str());
+}
+
+TEST_F(ErrorTest, GoesWithUndo) {
+    QTest::keyClick(box(), Qt::Key_Escape);
+    type("box:base", QStringLiteral("1234"));
+    refuse();
+    QTest::keyClick(box(), Qt::Key_Z, Qt::ControlModifier);
+    expectNone();
+}
+
+/// None of them is a key of a menu or of the figure.
+TEST_F(PanelTest, EveryLetterIsTheFields) {
+    auto* box = part<NumberBox>("box:base");
+    const State before = state();
+    for (char letter = 'a'; letter <= 'z'; ++letter) {
+        box->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(box, letter);
+        EXPECT_EQ(box->text(), QString(QLatin1Char(letter)));
+        QTest::keyClick(box, Qt::Key_Escape);
+        EXPECT_TRUE(box->hasFocus()) << letter;
+        box->selectAll();
+    }
+    EXPECT_EQ(state(), before);
+    type("box:base", QStringLiteral("abc"));
+    EXPECT_TRUE(part<QLabel>("reason:base")->text().contains(QStringLiteral("\"abc\"")));
 }
 
 TEST_F(PanelTest, AnOddHeadDimensionSnapsAndSaysWhy) {
@@ -103,7 +231,7 @@ TEST_F(PanelTest, UndoAndFindWorkWhileABoxHasTheFocus) {
     ASSERT_TRUE(box->hasFocus());
     QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(number("base"), 500000.0);
-    EXPECT_EQ(box->text(), QStringLiteral("500000"));
+    EXPECT_EQ(box->text(), QStringLiteral("500,000"));
     QTest::keyClick(box, Qt::Key_K, Qt::ControlModifier);
     EXPECT_TRUE(part<QLineEdit>("finder-line")->isVisible());
 }
@@ -166,8 +294,9 @@ TEST_F(PanelTest, EveryKindOfDomainHasAnEditorThatChangesTheState) {
     measure->setFocus();
     QTest::keyClick(measure, Qt::Key_Down);
     EXPECT_EQ(state().viewParameters.value("measure"), Value(measure->itemData(1).toString().toStdString()));
-    type("box:bases", QStringLiteral("10, 1e3; 5e5"));
+    type("box:bases", QStringLiteral("10, 1e3, 500k"));
     EXPECT_EQ(state().viewParameters.value("bases"), Value(std::vector<double>{10, 1e3, 5e5}));
+    EXPECT_EQ(part<NumberBox>("box:bases")->text(), QStringLiteral("10; 1,000; 500,000"));
     type("box:bases", QStringLiteral("10, x"));
     EXPECT_TRUE(part<QLabel>("reason:bases")->isVisible());
     EXPECT_EQ(state().viewParameters.value("bases"), Value(std::vector<double>{10, 1e3, 5e5}));

@@ -5,8 +5,8 @@
 #include <QSignalBlocker>
 #include <limits>
 
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
-#include "ui/panel/number_box.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/panel/slider_scale.hpp"
 #include "ui/text/translate.hpp"
@@ -34,7 +34,7 @@ QLineEdit* line(const char* name, const QString& text = {}) {
 }
 
 double numberIn(const QLineEdit* box) {
-    return parseNumber(normalisedNumber(box->text()).toStdString()).value_or(std::numeric_limits<double>::quiet_NaN());
+    return parseTypedNumber(box->text().toStdString()).value_or(std::numeric_limits<double>::quiet_NaN());
 }
 
 QWidget* inOneLine(std::initializer_list<QWidget*> parts) {
@@ -108,8 +108,8 @@ void FilmRows::showRange() {
         for (const Descriptor* each : numbersOf(*m_state)) {
             if (id() != QLatin1String(each->id)) continue;
             const Interval<double> range = sliderScaleOf(*each).range;
-            m_from->setText(QString::fromStdString(exactNumber(range.low)));
-            m_to->setText(QString::fromStdString(exactNumber(range.high)));
+            m_from->setText(QString::fromStdString(exactForPeople(range.low)));
+            m_to->setText(QString::fromStdString(exactForPeople(range.high)));
         }
     tell();
 }
@@ -121,7 +121,7 @@ Film FilmRows::film() const {
               m_steady->isChecked()};
     if (id().isEmpty()) return film;
     const auto with = [&](const QLineEdit* box) {
-        return changed(*m_state, (id() + QLatin1Char('=') + normalisedNumber(box->text())).toStdString());
+        return changed(*m_state, id().toStdString() + "=" + posenc::quoted(box->text().toStdString()));
     };
     film.from = with(m_from);
     film.to = with(m_to);

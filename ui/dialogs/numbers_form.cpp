@@ -63,10 +63,7 @@ NumbersForm::NumbersForm(QWidget* parent) : QWidget(parent) {
     m_shapeBox = add<NumberBox>("numbers-shape", 1, 0);
     m_startBox = add<NumberBox>("numbers-start", 1, 1);
     m_pairs = add<QuietCombo>("numbers-pairs", 1, 2);
-    for (NumberBox* each : {m_shapeBox, m_startBox}) {
-        each->setAlignment(Qt::AlignLeft);
-        each->setTakesWords();
-    }
+    for (NumberBox* each : {m_shapeBox, m_startBox}) each->setAlignment(Qt::AlignLeft);
     onLanguage(this, [this] { retranslate(); });
     connectFields();
 }
@@ -98,7 +95,7 @@ void NumbersForm::sayShape(const QString& typed) {
 }
 
 void NumbersForm::sayStart(const QString& typed) {
-    const auto start = parseInteger(normalisedNumber(typed).toStdString());
+    const auto start = parseTypedInteger(typed.toStdString());
     if (!start && !typed.trimmed().isEmpty()) {
         m_startBox->setRefused(true);
         return emit refused(

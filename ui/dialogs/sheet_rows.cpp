@@ -35,7 +35,7 @@ QComboBox* combo(const char* name, const QStringList& usual) {
 
 /// Returns NaN, which lies in no range, for text that is no number.
 double numberIn(const QComboBox* box) {
-    return parseNumber(box->currentText().trimmed().toStdString()).value_or(std::numeric_limits<double>::quiet_NaN());
+    return parseTypedNumber(box->currentText().toStdString()).value_or(std::numeric_limits<double>::quiet_NaN());
 }
 
 constexpr Interval<double> kSides{64.0, 16384.0};  // in units, as problem() of a sheet has it

@@ -35,7 +35,7 @@ QString exampleText(lab::Task task) {
 }
 
 std::optional<std::int64_t> wholeIn(const NumberBox& box, std::int64_t low, std::int64_t high) {
-    const auto number = parseInteger(normalisedNumber(box.text()).toStdString());
+    const auto number = parseTypedInteger(box.text().toStdString());
     return number && *number >= low && *number <= high ? number : std::nullopt;
 }
 
@@ -107,8 +107,7 @@ void TrainPage::buildForm(QLayout* form) {
     m_steps = addField<NumberBox>(form, "train-steps", 2);
     m_seed = addField<NumberBox>(form, "train-seed", 2);
     for (NumberBox* each : {m_steps, m_seed}) each->setAlignment(Qt::AlignLeft);
-    m_steps->setGrouped();
-    m_steps->setShown(QStringLiteral("1000"));
+    m_steps->setShown(numberText(1000));
     m_seed->setShown(QStringLiteral("1"));
 }
 
@@ -160,7 +159,10 @@ void TrainPage::connectForm() {
     });
     for (NumberBox* each : {m_steps, m_seed}) {
         connect(each, &QLineEdit::textChanged, &m_soon, qOverload<>(&QTimer::start));
-        connect(each, &NumberBox::committed, each, &NumberBox::setShown);
+        connect(each, &NumberBox::committed, each, [each](const QString& text) {
+            const auto number = parseTypedInteger(text.toStdString());
+            each->setShown(number ? numberText(*number) : text);
+        });
     }
     connect(m_text, &QLineEdit::textChanged, this, &TrainPage::look);
     connect(m_head, &QComboBox::currentIndexChanged, this, &TrainPage::look);
@@ -275,7 +277,7 @@ void TrainPage::see(const std::shared_ptr<const Training::Seen>& seen) {
     if (first) {
         const QSignalBlocker silentTask(m_task), silentSteps(m_steps), silentSeed(m_seed);
         m_task->setCurrentIndex(static_cast<int>(seen->recipe.task));
-        m_steps->setShown(QString::number(seen->recipe.steps));
+        m_steps->setShown(numberText(seen->recipe.steps));
         m_seed->setShown(QString::number(seen->recipe.seed));
         showTask();
         showHeads();

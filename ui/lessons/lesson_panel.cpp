@@ -526,7 +526,7 @@ void LessonPanel::follow(const QString& typed, QString& draft) {
 /// Nothing while a field of it holds no number.
 std::optional<LessonPlayer::Prediction> LessonPanel::typedPlace() const {
     const auto number = [](const QLineEdit* each) {
-        return parseTypedNumber(each->text().trimmed().toStdString()).value_or(std::nan(""));
+        return parseTypedNumber(each->text().toStdString()).value_or(std::nan(""));
     };
     LessonPlayer::Prediction out{number(m_number), number(m_number), 0};
     if (m_player->step().answer == Answer::Point) out.y = number(m_second);
@@ -571,7 +571,7 @@ void LessonPanel::check() {
                                                   : !m_placed;
     if (!missing) return answer(said);
     if (!m_guesses.empty()) return answer(std::nullopt);
-    m_verdict->setText(form == Answer::Number   ? tr("Type a number first.")
+    m_verdict->setText(form == Answer::Number   ? tr("Type a number first, such as 4.5, 4,500 or 128k.")
                        : form == Answer::Choice ? tr("Choose an answer first.")
                                                 : tr("Mark your answer on the figure first, or type it."));
     m_verdict->show();

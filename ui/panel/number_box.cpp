@@ -2,7 +2,6 @@
 #include "ui/panel/number_box.hpp"
 
 #include <QKeyEvent>
-#include <QRegularExpression>
 #include <QStyle>
 #include <QWheelEvent>
 #include <algorithm>
@@ -12,6 +11,7 @@ namespace posenc::ui {
 NumberBox::NumberBox(QWidget* parent) : QLineEdit(parent) {
     setAlignment(Qt::AlignRight);
     setFocusPolicy(Qt::StrongFocus);
+    connect(this, &QLineEdit::textEdited, this, &NumberBox::forgive);
     connect(this, &QLineEdit::selectionChanged, this, [this] { m_selectedByHand = hasSelectedText(); });
     connect(this, &QLineEdit::returnPressed, this, [this] {
         commit();
@@ -38,23 +38,29 @@ void NumberBox::changeEvent(QEvent* event) {
 }
 
 void NumberBox::setShown(const QString& text) {
-    const bool typing = hasFocus() && isModified();
     m_shown = text;
-    if (!typing) showNow();
+    showNow();
 }
 
 void NumberBox::showNow() {
-    const QString now = m_grouped && !hasFocus() ? groupedNumber(m_shown) : m_shown;
-    if (text() == now) return;
-    setText(now);
+    const bool typing = hasFocus() && isModified();
+    if (typing || isRefused() || text() == m_shown) return;
+    setText(m_shown);
     setCursorPosition(0);
 }
 
 void NumberBox::setRefused(bool refused) {
-    if (property("refused").toBool() == refused) return;
+    if (isRefused() == refused) return;
     setProperty("refused", refused);
     style()->unpolish(this);
     style()->polish(this);
+    showNow();
+}
+
+void NumberBox::forgive() {
+    if (!isRefused()) return;
+    setRefused(false);
+    emit forgiven();
 }
 
 void NumberBox::commit() {
@@ -63,7 +69,7 @@ void NumberBox::commit() {
     if (changed) emit committed(text());
 }
 
-// A line edit claims letters, Ctrl+Z and their like; unless a text is being typed they are meant for the window.
+// A line edit claims letters, Ctrl+Z and their like; unless a text is being typed, those with Ctrl are the window's.
 bool NumberBox::event(QEvent* event) {
     const bool ofTheWindow = event->type() == QEvent::ShortcutOverride && !isModified() &&
                              !claims(*static_cast<QKeyEvent*>(event));
@@ -75,7 +81,7 @@ bool NumberBox::event(QEvent* event) {
 bool NumberBox::claims(const QKeyEvent& key) const {
     if (key.matches(QKeySequence::Copy) || key.matches(QKeySequence::Cut)) return m_selectedByHand;
     if (key.matches(QKeySequence::Paste) || key.matches(QKeySequence::SelectAll)) return true;
-    return m_takesWords && !(key.modifiers() & Qt::ControlModifier);
+    return !(key.modifiers() & Qt::ControlModifier);
 }
 
 void NumberBox::keyPressEvent(QKeyEvent* event) {
@@ -92,11 +98,10 @@ void NumberBox::keyPressEvent(QKeyEvent* event) {
 
 /// Leaves Escape to the window if nothing was typed.
 void NumberBox::takeBack(QKeyEvent* event) {
-    const bool asShown = text() == m_shown || (m_grouped && text() == groupedNumber(m_shown));
-    if (!isModified() && asShown) event->ignore();
+    if (!isModified() && !isRefused()) event->ignore();
     setModified(false);
+    forgive();
     showNow();
-    setRefused(false);
 }
 
 void NumberBox::wheelEvent(QWheelEvent* event) {
@@ -108,38 +113,15 @@ void NumberBox::wheelEvent(QWheelEvent* event) {
 }
 
 void NumberBox::focusInEvent(QFocusEvent* event) {
-    if (!isModified()) showNow();  // before Tab selects all of it
     QLineEdit::focusInEvent(event);
     m_selectedByHand = false;
 }
 
 void NumberBox::focusOutEvent(QFocusEvent* event) {
     commit();
-    if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason) {
-        setText(m_grouped ? groupedNumber(m_shown) : m_shown);
-        setRefused(false);
-    }
+    showNow();
     emit left();
     QLineEdit::focusOutEvent(event);
-}
-
-QString groupedNumber(const QString& text) {
-    static const QRegularExpression plain(QStringLiteral("^-?\\d{4,}(\\.\\d*)?$"));
-    static const QRegularExpression thousands(QStringLiteral("(?<=\\d)(?=(\\d{3})+(\\.|$))"));
-    if (!plain.match(text).hasMatch()) return text;
-    const qsizetype point = text.indexOf(QLatin1Char('.'));
-    return text.left(point).replace(thousands, QStringLiteral(",")) + (point < 0 ? QString() : text.mid(point));
-}
-
-QString normalisedNumber(const QString& text) {
-    QString number = text.simplified();
-    number.remove(QLatin1Char(' '));
-    // "0,125" is no thousands: a group never begins with a nought.
-    static const QRegularExpression grouped(QStringLiteral("^[+-]?[1-9]\\d{0,2}(,\\d{3})+(\\.\\d*)?$"));
-    if (grouped.match(number).hasMatch()) return number.remove(QLatin1Char(','));
-    if (number.count(QLatin1Char(',')) == 1 && !number.contains(QLatin1Char('.')))
-        number.replace(QLatin1Char(','), QLatin1Char('.'));
-    return number;
 }
 
 }  // namespace posenc::ui

@@ -4,7 +4,8 @@
 
 namespace posenc::ui {
 
-/// A field for one exact text. It never rounds: the text is emitted as typed, with a decimal comma read as a point.
+/// A field for one exact text, which is emitted as typed. A refused text stays until it is edited or taken back with
+/// Escape, or until the refusal is lifted.
 class NumberBox : public QLineEdit {
     Q_OBJECT
 public:
@@ -12,14 +13,14 @@ public:
 
     void setShown(const QString& text);  ///< keeps a text that is being typed
     void setRefused(bool refused);
-    void setWidth(int least);                      ///< in pixels; it grows with the text
-    void setGrouped() { m_grouped = true; }        ///< 500,000 while nobody edits it
-    void setTakesWords() { m_takesWords = true; }  ///< letters are text, not the window's shortcuts
+    bool isRefused() const { return property("refused").toBool(); }
+    void setWidth(int least);  ///< in pixels; it grows with the text
 
 signals:
     void committed(const QString& text);  ///< Enter, or leaving with a changed text
     void stepped(int steps, Qt::KeyboardModifiers modifiers);
-    void left();  ///< the focus left: a run of steps is over
+    void forgiven();  ///< the refused text was edited or taken back
+    void left();      ///< the focus left: a run of steps is over
 
 protected:
     bool event(QEvent* event) override;
@@ -33,19 +34,12 @@ private:
     void commit();
     void takeBack(QKeyEvent* event);
     void showNow();
+    void forgive();
     void fitWidth();
     bool claims(const QKeyEvent& key) const;
-    QString m_shown;  ///< as it is edited
+    QString m_shown;
     int m_leastWidth = 0;
-    bool m_grouped = false;
-    bool m_takesWords = false;
     bool m_selectedByHand = false;  ///< not by Tab or Enter, which select everything
 };
-
-/// "500000.5" -> "500,000.5"; any text but a plain number stays.
-QString groupedNumber(const QString& text);
-
-/// "1,5" -> "1.5"; removes spaces and thousands separators: "131 072" and "500,000" are numbers too.
-QString normalisedNumber(const QString& text);
 
 }  // namespace posenc::ui

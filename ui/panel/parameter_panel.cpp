@@ -143,6 +143,9 @@ void ParameterPanel::tellPointed() {
 void ParameterPanel::show(const State& state) {
     if (!m_state || m_state->view != state.view || m_state->active().encoding != state.active().encoding)
         m_current = nullptr;
+    if (m_state && m_state != state)
+        for (const auto* section : {m_encoding, m_view})
+            for (ParameterRow* each : section->rows()) each->showReason({});  // it was about a text of before
     m_state = state;
     m_encoding->show(state.active().parameters, state.active().parameters);
     m_view->show(state.viewParameters, state.active().parameters);

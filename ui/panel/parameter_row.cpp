@@ -152,6 +152,7 @@ void ParameterRow::connectEditor() {
     connect(m_editor, &ValueEditor::edited, this, [this](const Value& value) { emit edited(value); });
     connect(m_editor, &ValueEditor::typed, this, [this](const QString& text) { emit typed(text); });
     connect(m_editor, &ValueEditor::gestureEnded, this, &ParameterRow::endGesture);
+    connect(m_editor, &ValueEditor::forgiven, this, [this] { showReason({}); });
     connect(m_editor, &ValueEditor::defaultWanted, this, &ParameterRow::wantDefault);
     connect(m_reset, &QToolButton::clicked, this, &ParameterRow::wantDefault);
     connect(m_lock, &QToolButton::clicked, this, [this](bool locked) {
@@ -204,7 +205,7 @@ void ParameterRow::show(const Value& value, bool isDefault) {
 
 /// Call after the editor has shown its value: with "auto" it disables its slider itself.
 void ParameterRow::showLock() {
-    m_reset->setEnabled(!m_isDefault && !m_locked);
+    m_reset->setEnabled((!m_isDefault || !m_reason->isHidden()) && !m_locked);
     m_play->setEnabled(!m_locked);
     if (!m_locked) return;
     for (QWidget* each : {m_editor->aside(), m_editor->below()})
@@ -219,9 +220,11 @@ void ParameterRow::showInUse(const Value& value) {
 }
 
 void ParameterRow::showReason(const QString& reason) {
+    if (reason == m_reason->text()) return;
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());
     m_editor->setRefused(!reason.isEmpty());
+    showLock();
     emit reasonShown(reason);
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panel/parameter_section.hpp"
 
-#include <cmath>
-
 #include "core/explore/text/number.hpp"
 #include "ui/panel/slider_scale.hpp"
 #include "ui/text/translate.hpp"
@@ -15,8 +13,8 @@ namespace {
 /// Returns the nearest legal value of a whole number between two legal ones, or of a fraction where one is expected.
 std::optional<Value> nearest(const Descriptor& descriptor, const QString& text) {
     const auto* integer = std::get_if<Integer>(&descriptor.domain);
-    const auto number = parseNumber(text.toStdString());
-    if (!integer || !number || !std::isfinite(*number)) return std::nullopt;
+    const auto number = parseTypedNumber(text.toStdString());
+    if (!integer || !number) return std::nullopt;
     const bool inside = *number >= static_cast<double>(integer->legal.low) &&
                         *number <= static_cast<double>(integer->legal.high);
     return inside ? std::optional(valueOf(descriptor, *number)) : std::nullopt;
@@ -150,7 +148,7 @@ void ParameterSection::read(ParameterRow* row, const QString& text) {
         reason = withLabels(*reason, m_set->schema());
         if (const auto value = nearest(descriptor, text)) {
             change(row, *value);
-            row->showReason(tr("%1 Set to %2.").arg(translated(*reason), QString::fromStdString(toText(*value))));
+            row->showReason(tr("%1 Set to %2.").arg(translated(*reason), translated(readable(*value))));
         } else {
             row->showReason(translated(*reason));
         }

@@ -20,7 +20,7 @@ constexpr PlaySpeed kSpeeds[] = {{1.0, true}, {2.0, true}, {5.0, true}, {10.0, t
                                  {0.5},       {1.0},       {2.0},       {4.0}};
 constexpr int kBoxLeast = 56;
 
-QString shown(double number) { return QString::fromStdString(exactNumber(number)); }
+QString shown(double number) { return QString::fromStdString(exactForPeople(number)); }
 
 }  // namespace
 
@@ -124,9 +124,9 @@ void PlayBar::tell() {
 
 // The ends in either order; a range without length is none.
 void PlayBar::readRange() {
-    const auto from = parseNumber(normalisedNumber(m_from->text()).toStdString());
-    const auto to = parseNumber(normalisedNumber(m_to->text()).toStdString());
-    const bool good = from && to && std::isfinite(*from) && std::isfinite(*to) && *from != *to;
+    const auto from = parseTypedNumber(m_from->text().toStdString());
+    const auto to = parseTypedNumber(m_to->text().toStdString());
+    const bool good = from && to && *from != *to;
     if (good) m_settings.range = {std::min(*from, *to), std::max(*from, *to)};
     if (m_settings.range == m_whole) m_settings.range.reset();
     show(m_settings, m_whole);

@@ -9,8 +9,9 @@
 #include <QSignalBlocker>
 #include <QTimer>
 #include <QUrl>
-#include <cmath>
+#include <algorithm>
 
+#include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 #include "ui/panel/number_box.hpp"
 #include "ui/panel/quiet_combo.hpp"
@@ -39,7 +40,6 @@ public:
     LineEditor(const Descriptor& descriptor, QWidget* owner) : ValueEditor(owner), m_box(new NumberBox(owner)) {
         m_box->setObjectName(objectNameOf("box", descriptor));
         m_box->setAlignment(Qt::AlignLeft);
-        m_box->setTakesWords();
         connect(m_box, &NumberBox::textEdited, this, &LineEditor::take);
         connect(m_box, &NumberBox::returnPressed, this, [this] {
             m_box->deselect();  // the next key goes on with the line
@@ -49,11 +49,11 @@ public:
     }
     QWidget* below() const override { return m_box; }
     void name(const QString& accessibleName) override { m_box->setAccessibleName(accessibleName); }
-    void setRefused(bool refused) override { m_box->setRefused(m_refused = refused); }
+    void setRefused(bool refused) override { m_box->setRefused(refused); }
 
     // An accepted value is no longer being typed: from now on undo is the window's. A refused one stays to be mended.
     void show(const Value& value) override {
-        if (!m_refused) m_box->setModified(false);
+        if (!m_box->isRefused()) m_box->setModified(false);
         m_box->setShown(textOf(value));
     }
     void showInUse(const Value& value) override { m_box->setPlaceholderText(textOf(value)); }
@@ -71,7 +71,6 @@ private:
     }
 
     NumberBox* m_box;
-    bool m_refused = false;
 };
 
 class FileEditor : public ValueEditor {
@@ -85,7 +84,6 @@ public:
           m_open(smallButton(m_line, "open", descriptor)) {
         m_box->setObjectName(objectNameOf("box", descriptor));
         m_box->setAlignment(Qt::AlignLeft);
-        m_box->setTakesWords();
         auto* layout = boxIn<QHBoxLayout>(m_line, {}, 2);
         layout->addWidget(m_box, 1);
         layout->addWidget(m_open);
@@ -164,11 +162,18 @@ double stepFactor(Qt::KeyboardModifiers modifiers) {
     return modifiers & Qt::ControlModifier ? 0.1 : 1.0;
 }
 
-/// Returns exact digits, without an exponent where a person would write none: 500000, not 5e+05.
+/// Returns exact digits.
 QString shownNumber(const Value& value) {
-    const auto* real = std::get_if<double>(&value);
-    if (real && std::abs(*real) < 1e15 && std::floor(*real) == *real) return QString::number(std::llround(*real));
-    return QString::fromStdString(toText(value));
+    const auto* whole = std::get_if<std::int64_t>(&value);
+    return QString::fromStdString(whole ? groupedInteger(*whole) : exactForPeople(std::get<double>(value)));
+}
+
+/// "10, 16"; "10; 10,000" where a number has commas. One alone has none: it would be several.
+QString shownList(const Value& value) {
+    const auto& list = std::get<std::vector<double>>(value);
+    if (list.size() == 1) return QString::fromStdString(exactNumber(list[0]));
+    const std::string commas = joined(list, ", ", exactForPeople), semicolons = joined(list, "; ", exactForPeople);
+    return QString::fromStdString(std::ranges::count(commas, ',') < std::ssize(list) ? commas : semicolons);
 }
 
 bool mayBeAuto(const Descriptor& descriptor) { return !refusal(descriptor, Value{}); }
@@ -186,7 +191,6 @@ public:
         m_box->setObjectName(objectNameOf("box", descriptor));
         m_slider->setObjectName(objectNameOf("slider", descriptor));
         m_box->setWidth(kBoxWidth);
-        m_box->setGrouped();
         auto* layout = boxIn<QHBoxLayout>(m_aside, {}, 8);
         if (m_auto) layout->addWidget(m_auto);
         layout->addWidget(m_box);
@@ -260,8 +264,7 @@ private:
         connect(m_slider, &ValueSlider::defaultWanted, this, &ValueEditor::defaultWanted);
         connect(m_slider, &ValueSlider::stepped, this, &NumberEditor::step);
         connect(m_box, &NumberBox::stepped, this, &NumberEditor::step);
-        connect(m_box, &NumberBox::committed, this,
-                [this](const QString& text) { emit typed(normalisedNumber(text)); });
+        connect(m_box, &NumberBox::committed, this, &ValueEditor::typed);
         connect(m_box, &NumberBox::left, this, &ValueEditor::gestureEnded);
         onceAfter(m_pause, kStepsApartMs, this, [this] { emit gestureEnded(); });
         if (m_auto) connect(m_auto, &QCheckBox::toggled, this, &NumberEditor::setAutomatic);
@@ -373,27 +376,16 @@ public:
     ListEditor(const Descriptor& descriptor, QWidget* owner) : ValueEditor(owner), m_box(new NumberBox(owner)) {
         m_box->setObjectName(objectNameOf("box", descriptor));
         m_box->setAlignment(Qt::AlignLeft);
-        connect(m_box, &NumberBox::committed, this, [this](const QString& text) {
-            // A semicolon or a space separates as well as a comma.
-            QString list = text.simplified();
-            list.replace(QLatin1String(", "), QLatin1String(","))
-                .replace(QLatin1String("; "), QLatin1String(","))
-                .replace(QLatin1Char(';'), QLatin1Char(','));
-            emit typed(list.replace(QLatin1Char(' '), QLatin1Char(',')));
-        });
+        connect(m_box, &NumberBox::committed, this, &ValueEditor::typed);
         connect(m_box, &NumberBox::left, this, &ValueEditor::gestureEnded);
     }
     QWidget* below() const override { return m_box; }
-    void show(const Value& value) override { m_box->setShown(spaced(value)); }
-    void showInUse(const Value& value) override { m_box->setPlaceholderText(spaced(value)); }
+    void show(const Value& value) override { m_box->setShown(shownList(value)); }
+    void showInUse(const Value& value) override { m_box->setPlaceholderText(shownList(value)); }
     void name(const QString& accessibleName) override { m_box->setAccessibleName(accessibleName); }
     void setRefused(bool refused) override { m_box->setRefused(refused); }
 
 private:
-    static QString spaced(const Value& list) {
-        return QString::fromStdString(toText(list)).replace(QLatin1Char(','), QLatin1String(", "));
-    }
-
     NumberBox* m_box;
 };
 
@@ -425,7 +417,10 @@ QToolButton* smallButton(QWidget* parent, const char* iconName, const Descriptor
 }
 
 ValueEditor* makeEditor(const Descriptor& descriptor, QWidget* owner) {
-    return std::visit(MakeEditor{descriptor, owner}, descriptor.domain);
+    ValueEditor* made = std::visit(MakeEditor{descriptor, owner}, descriptor.domain);
+    for (auto* box : owner->findChildren<NumberBox*>())
+        QObject::connect(box, &NumberBox::forgiven, made, &ValueEditor::forgiven);
+    return made;
 }
 
 }  // namespace posenc::ui

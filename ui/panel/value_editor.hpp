@@ -33,6 +33,7 @@ public:
 signals:
     void edited(const posenc::Value& value);
     void typed(const QString& text);  ///< not yet read as a value
+    void forgiven();                  ///< a refused text was edited or taken back
     void gestureEnded();
     void defaultWanted();
 };

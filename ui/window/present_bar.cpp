@@ -227,6 +227,7 @@ void PresentBar::makeEditor() {
     m_editor->name(translated(m_row->descriptor().label));
     connect(m_editor, &ValueEditor::edited, m_row, &ParameterRow::edited);
     connect(m_editor, &ValueEditor::typed, m_row, &ParameterRow::typed);
+    connect(m_editor, &ValueEditor::forgiven, m_row, [this] { m_row->showReason({}); });
     connect(m_editor, &ValueEditor::gestureEnded, m_row, &ParameterRow::endGesture);
     connect(m_editor, &ValueEditor::defaultWanted, m_row, &ParameterRow::wantDefault);
 }

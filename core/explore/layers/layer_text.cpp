@@ -31,7 +31,7 @@ Error wrong(std::string_view word) {
 }
 
 std::int64_t layerIn(std::string_view word, std::string_view all) {
-    const auto layer = parseInteger(word);
+    const auto layer = parseTypedInteger(word);
     if (!layer || *layer < 0) throw wrong(all);
     if (*layer < kMostListedLayers) return *layer;
     throw Error(say("core", "plan: layers are numbered from 0 to %1, so there is no layer %2.")
@@ -52,13 +52,13 @@ std::vector<std::int64_t> rangesIn(std::string_view word) {
 }
 
 std::int64_t tokensIn(std::string_view word, std::string_view value) {
-    const auto tokens = parseInteger(value);
+    const auto tokens = parseTypedInteger(value);
     if (!tokens || *tokens < 1 || *tokens > 100'000'000) throw wrong(word);
     return *tokens;
 }
 
 double baseIn(std::string_view word, std::string_view value) {
-    const auto base = parseNumber(value);
+    const auto base = parseTypedNumber(value);
     if (!base || !std::isfinite(*base) || *base <= 0.0) throw wrong(word);
     return *base;
 }

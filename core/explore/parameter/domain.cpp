@@ -79,16 +79,17 @@ Text pathOfFile(const FilePath& domain) {
     return say("core", "the path of a file (%1), at most %2 printable characters, or nothing").with(endings, longest);
 }
 
-std::vector<double> parseList(std::string_view text) {
+/// Semicolons separate, and commas group digits; without semicolons commas separate, without commas blanks do.
+std::optional<std::vector<double>> parseList(std::string_view words) {
+    const std::string text = replaced(replaced(std::string(trimmed(words)), "，", ","), "；", ";");
+    const char between = text.find(';') != text.npos ? ';' : text.find(',') != text.npos ? ',' : ' ';
     std::vector<double> list;
-    while (!text.empty()) {
-        const auto comma = text.find(',');
-        const auto number = parseNumber(text.substr(0, comma));
-        if (!number) throw std::invalid_argument("list");
+    for (std::string_view rest = text; !rest.empty();) {
+        const auto end = rest.find(between);
+        const auto number = parseTypedNumber(rest.substr(0, end));
+        if (!number || end + 1 == rest.size()) return std::nullopt;
         list.push_back(*number);
-        if (comma == std::string_view::npos) break;
-        text.remove_prefix(comma + 1);
-        if (text.empty()) throw std::invalid_argument("list");
+        rest = trimmed(rest.substr(std::min(end, rest.size() - 1) + 1));
     }
     return list;
 }
@@ -108,17 +109,11 @@ std::string optionId(const Choice& choice, std::string_view word) {
 std::optional<Value> read(const Domain& domain, std::string_view text) {
     if (text == "auto" && isOptional(domain)) return Value{};
     const auto lift = [](const auto& value) { return value ? std::optional<Value>(*value) : std::nullopt; };
-    return std::visit(Overloaded{[&](const Integer&) { return lift(parseInteger(text)); },
-                                 [&](const Real&) { return lift(parseNumber(text)); },
+    return std::visit(Overloaded{[&](const Integer&) { return lift(parseTypedInteger(text)); },
+                                 [&](const Real&) { return lift(parseTypedNumber(text)); },
                                  [&](const Choice& d) { return std::optional<Value>(optionId(d, text)); },
                                  [&](const Toggle&) { return lift(parseToggle(text)); },
-                                 [&](const RealList&) -> std::optional<Value> {
-                                     try {
-                                         return parseList(text);
-                                     } catch (const std::invalid_argument&) {
-                                         return std::nullopt;
-                                     }
-                                 },
+                                 [&](const RealList&) { return lift(parseList(text)); },
                                  [&](const Line&) { return std::optional<Value>(std::string(text)); },
                                  [&](const FilePath&) { return std::optional<Value>(std::string(text)); }},
                       domain);
@@ -196,7 +191,16 @@ std::string toWord(const Value& value) {
 
 Value parseValue(const Descriptor& descriptor, std::string_view text) {
     if (auto value = read(descriptor.domain, text)) return *std::move(value);
-    throw Error(mustBe(descriptor, given(std::string(text))));
+    const Text expected = expectation(descriptor), instead = given(std::string(text));
+    if (std::holds_alternative<RealList>(descriptor.domain))
+        throw Error(
+            say("core",
+                "%1 must be %2, not %3; write them like 500k or 10^6, with semicolons between those like 500,000.")
+                .with(descriptor.id, expected, instead));
+    if (std::holds_alternative<Toggle>(descriptor.domain) || parseTypedNumber(text))
+        throw Error(mustBe(descriptor, instead));
+    throw Error(say("core", "%1 must be %2, not %3; write it like 1.5, 500,000, 500k, 128Ki, 10^6 or 4*4096.")
+                    .with(descriptor.id, expected, instead));
 }
 
 }  // namespace posenc

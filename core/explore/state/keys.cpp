@@ -27,15 +27,15 @@ std::size_t oneOf(std::string_view called, std::string_view text, const std::vec
 
 Interval<double> rangeOf(std::string_view called, std::string_view text) {
     const auto colon = text.find(':');
-    const auto low = parseNumber(text.substr(0, colon));
-    const auto high = colon == std::string_view::npos ? std::nullopt : parseNumber(text.substr(colon + 1));
+    const auto low = parseTypedNumber(text.substr(0, colon));
+    const auto high = colon == std::string_view::npos ? std::nullopt : parseTypedNumber(text.substr(colon + 1));
     if (low && high && std::isfinite(*low) && std::isfinite(*high) && *low < *high) return {*low, *high};
     throw Error(say("core", "%1 must be a range low:high of two numbers, the smaller first, not \"%2\".")
                     .with(called, data::quotable(text)));
 }
 
 int curveColour(std::string_view called, std::string_view text) {
-    const auto colour = parseInteger(text);
+    const auto colour = parseTypedInteger(text);
     if (colour && *colour >= 0 && *colour < kMostColours) return static_cast<int>(*colour);
     throw Error(say("core", "%1 must be a whole number from 0 to %2, not \"%3\".")
                     .with(called, kMostColours - 1, data::quotable(text)));

@@ -33,14 +33,14 @@ Cursor placeIn(std::string_view called, std::string_view text) {
     Cursor out;
     std::string_view rest = text;
     if (const auto colon = rest.find(':'); colon != rest.npos) {
-        const auto panel = parseInteger(std::string(rest.substr(0, colon)));
+        const auto panel = parseTypedInteger(std::string(rest.substr(0, colon)));
         if (!panel || *panel < 1 || *panel > static_cast<std::int64_t>(kMaxPanels)) refuse(called, text, kRight);
         out.panel = static_cast<std::size_t>(*panel - 1);
         rest.remove_prefix(colon + 1);
     }
     const auto comma = rest.find(',');
-    const auto x = parseNumber(rest.substr(0, comma));
-    const auto y = comma == rest.npos ? std::nullopt : parseNumber(rest.substr(comma + 1));
+    const auto x = parseTypedNumber(rest.substr(0, comma));
+    const auto y = comma == rest.npos ? std::nullopt : parseTypedNumber(rest.substr(comma + 1));
     if (!x || !std::isfinite(*x) || (comma != rest.npos && (!y || !std::isfinite(*y)))) refuse(called, text, kRight);
     out.x = *x;
     out.y = y;

@@ -2,6 +2,7 @@
 #include "core/explore/text/number.hpp"
 #include "core/explore/text/characters.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -15,16 +16,22 @@ constexpr double kLargestExactInteger = 9007199254740992.0;  // 2^53
 
 constexpr std::string_view kMinus = "−";
 
-/// "1.135e−5" and "5.4e8" for 1.135e-05 and 5.4e+08. Precondition: 0 < value < ∞.
+/// "1.135e−5" and "5.4e8" for "1.135e-05" and "5.4e+08"; commas in the whole part of others: "131,072.5".
+std::string forPeople(std::string text) {
+    if (const std::size_t e = text.find('e'); e != std::string::npos) {
+        const std::string exponent = text.substr(text.find_first_not_of("+-0", e + 1));
+        return text.substr(0, e + 1) + std::string(text[e + 1] == '-' ? kMinus : "") + exponent;
+    }
+    for (std::size_t at = std::min(text.find('.'), text.size()); at > 3;) text.insert(at -= 3, 1, ',');
+    return text;
+}
+
+/// Precondition: 0 < value < ∞.
 std::string significant(double value, int digits) {
     std::array<char, 64> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general,
                                    digits);
-    std::string text(buffer.data(), end.ptr);
-    const std::size_t e = text.find('e');
-    if (e == std::string::npos) return text;
-    const std::string exponent = text.substr(text.find_first_not_of("+-0", e + 1));
-    return text.substr(0, e + 1) + std::string(text[e + 1] == '-' ? kMinus : "") + exponent;
+    return forPeople({buffer.data(), end.ptr});
 }
 
 /// Replaces U+2212 by a hyphen, which the library reads.
@@ -44,6 +51,10 @@ std::string exactNumber(double value) {
     return {buffer.data(), end.ptr};
 }
 
+std::string exactForPeople(double value) {
+    return value < 0.0 ? std::string(kMinus) + exactForPeople(-value) : forPeople(exactNumber(value));
+}
+
 std::string superscript(int number) {
     static constexpr std::array<const char*, 10> kDigits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     std::string out;
@@ -53,10 +64,8 @@ std::string superscript(int number) {
 }
 
 std::string groupedInteger(long long value) {
-    std::string digits = std::to_string(value);
-    if (value < 0) digits.erase(0, 1);
-    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, 1, ',');
-    return std::string(value < 0 ? kMinus : "") + digits;
+    const std::string digits = std::to_string(value);
+    return value < 0 ? std::string(kMinus) + forPeople(digits.substr(1)) : forPeople(digits);
 }
 
 std::string shortNumber(double value, int digits) {
@@ -87,32 +96,6 @@ std::optional<double> parseNumber(std::string_view words) {
     return value;
 }
 
-namespace {
-
-/// "1,234,567.8", but not "12,34" nor "1234,567".
-bool isGrouped(std::string_view text) {
-    const std::string_view whole = text.substr(0, text.find('.'));
-    const auto first = whole.find_first_of("0123456789"), comma = whole.find(',');
-    if (first == std::string_view::npos || comma - first > 3) return false;
-    for (std::size_t at = comma; at < whole.size(); at += 4)
-        if (whole[at] != ',' || whole.substr(at + 1, 3).find_first_not_of("0123456789") != std::string_view::npos ||
-            whole.size() < at + 4)
-            return false;
-    return true;
-}
-
-}  // namespace
-
-std::optional<double> parseTypedNumber(std::string_view words) {
-    std::string text(words);
-    if (text.find(',') == std::string::npos) return parseNumber(text);
-    if (isGrouped(text))
-        std::erase(text, ',');
-    else
-        text.replace(text.find(','), 1, ".");
-    return parseNumber(text);  // refuses a second point or comma
-}
-
 std::optional<std::int64_t> parseInteger(std::string_view words) {
     const std::string text = typed(words);
     std::int64_t value = 0;
@@ -121,6 +104,128 @@ std::optional<std::int64_t> parseInteger(std::string_view words) {
     const auto real = parseNumber(text);
     if (!real || std::abs(*real) > kLargestExactInteger || std::floor(*real) != *real) return std::nullopt;
     return static_cast<std::int64_t>(*real);
+}
+
+namespace {
+
+/// A number that is read: the nearest double, and all its digits if it is a whole one of 64 bits.
+struct Amount {
+    double real = 0.0;
+    std::optional<std::int64_t> whole;
+};
+
+struct Unit {
+    std::string_view name, exponent;
+    int power = 0;  ///< of 2
+};
+
+constexpr Unit kUnits[] = {{"Ki", "", 10}, {"Mi", "", 20}, {"Gi", "", 30}, {"Ti", "", 40}, {"k", "e3"}, {"K", "e3"},
+                           {"M", "e6"},    {"G", "e9"},    {"T", "e12"},   {"万", "e4"},   {"亿", "e8"}};
+
+/// Nothing if it became too large, or 0 where no factor is.
+std::optional<Amount> computed(double real, bool isZero) {
+    if (!std::isfinite(real) || (real == 0.0) != isZero) return std::nullopt;
+    const bool whole = std::abs(real) <= kLargestExactInteger && std::floor(real) == real;
+    return Amount{real, whole ? std::optional(static_cast<std::int64_t>(real)) : std::nullopt};
+}
+
+std::optional<Amount> product(const Amount& a, const Amount& b) {
+    std::int64_t whole = 0;
+    if (a.whole && b.whole && !__builtin_mul_overflow(*a.whole, *b.whole, &whole))
+        return Amount{static_cast<double>(whole), whole};
+    return computed(a.real * b.real, a.real == 0.0 || b.real == 0.0);
+}
+
+/// "1234567.8" for "1,234,567.8" and "1 234 567.8"; nothing where a group has not three digits, or the first begins
+/// with a needless 0.
+std::optional<std::string> ungrouped(std::string_view text) {
+    const std::string_view whole = text.substr(0, text.find_first_of(".eE"));
+    const char between = whole.find(',') == whole.npos ? ' ' : ',';
+    const std::size_t first = std::min(whole.find(between), whole.size());
+    std::string digits(whole);
+    const std::size_t marks = std::erase(digits, between);
+    bool right = whole.size() < 2 || whole[0] != '0';
+    if (marks > 0) right = right && first > 0 && first <= 3 && whole.size() - first == 4 * marks;
+    for (std::size_t at = first; at < whole.size(); at += 4) right = right && whole[at] == between;
+    return right ? std::optional(digits + std::string(text.substr(whole.size()))) : std::nullopt;
+}
+
+/// "131,072.5", "1e-6", without a sign; `exponent` stands behind it.
+std::optional<Amount> digitsIn(std::string_view text, std::string_view exponent = {}) {
+    const auto digits = ungrouped(text);
+    if (!digits || digits->find_first_of("0123456789.") != 0) return std::nullopt;
+    const std::string all = *digits + std::string(exponent);
+    const auto real = parseNumber(all);
+    return real ? std::optional(Amount{*real, parseInteger(all)}) : std::nullopt;
+}
+
+/// "128Ki", "50 万"
+std::optional<Amount> amountIn(std::string_view text) {
+    for (const Unit& unit : kUnits) {
+        if (!text.ends_with(unit.name)) continue;
+        const auto digits = digitsIn(trimmed(text.substr(0, text.size() - unit.name.size())), unit.exponent);
+        return digits ? product(*digits, {std::ldexp(1.0, unit.power), std::int64_t{1} << unit.power}) : digits;
+    }
+    return digitsIn(text);
+}
+
+/// By multiplication, as long as it has 64 bits.
+std::optional<Amount> exactPower(const Amount& base, double exponent) {
+    if (!base.whole || exponent < 0.0 || exponent >= 64.0 || std::floor(exponent) != exponent) return std::nullopt;
+    std::optional<Amount> out = Amount{1.0, 1};
+    for (int k = 0; out && k < static_cast<int>(exponent); ++k) out = product(*out, base);
+    return out && out->whole ? out : std::nullopt;
+}
+
+/// "10^6", "2^-3", "10^0.5"
+std::optional<Amount> factorIn(std::string_view text) {
+    const auto caret = text.find('^');
+    if (caret == text.npos) return amountIn(text);
+    const std::string_view below = trimmed(text.substr(0, caret)), above = trimmed(text.substr(caret + 1));
+    const bool down = above.starts_with('-');
+    const auto base = digitsIn(below), exponent = digitsIn(above.substr(down ? 1 : 0));
+    if (!base || !exponent) return std::nullopt;
+    const double power = down ? -exponent->real : exponent->real;
+    if (const auto exact = exactPower(*base, power)) return exact;
+    if (const auto decimal = digitsIn("1", "e" + std::string(above)); decimal && below == "10") return decimal;
+    return computed(std::pow(base->real, power), base->real == 0.0);
+}
+
+/// "4*4,096"
+std::optional<Amount> productIn(std::string_view text) {
+    std::optional<Amount> out = Amount{1.0, 1};
+    for (bool more = true; more && out;) {
+        const auto star = text.find('*');
+        const auto factor = factorIn(trimmed(text.substr(0, star)));
+        out = factor ? product(*out, *factor) : factor;
+        more = star != text.npos;
+        text.remove_prefix(more ? star + 1 : 0);
+    }
+    return out;
+}
+
+/// With a sign before it, which is no part of a power.
+std::optional<Amount> typedIn(std::string_view words) {
+    std::string text = replaced(replaced(std::string(words), kMinus, "-"), "×", "*");
+    for (const char* blank : {"\u00A0", "\u2009", "\u202F"}) text = replaced(text, blank, " ");
+    std::string_view rest = trimmed(text);
+    const bool negative = rest.starts_with('-');
+    if (negative || rest.starts_with('+')) rest.remove_prefix(1);
+    auto out = productIn(rest);
+    if (out && negative) *out = {-out->real, out->whole ? std::optional(-*out->whole) : std::nullopt};
+    return out;
+}
+
+}  // namespace
+
+std::optional<double> parseTypedNumber(std::string_view words) {
+    const auto amount = typedIn(words);
+    return amount ? std::optional(amount->real) : std::nullopt;
+}
+
+std::optional<std::int64_t> parseTypedInteger(std::string_view words) {
+    const auto amount = typedIn(words);
+    return amount ? amount->whole : std::nullopt;
 }
 
 }  // namespace posenc

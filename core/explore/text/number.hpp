@@ -11,6 +11,9 @@ namespace posenc {
 /// Independent of the locale.
 std::string exactNumber(double value);
 
+/// exactNumber() as people and axes write it: "500,000.5", "1e30", "−2.5e−7". parseTypedNumber() reads it back.
+std::string exactForPeople(double value);
+
 /// For people: about `digits` significant digits, with 1.31e+05 written as 131,072 if that is exact; "−1.5", "2e−6".
 std::string shortNumber(double value, int digits = 5);
 
@@ -23,15 +26,26 @@ std::string superscript(int number);
 /// Groups digits by thousands: 131072 -> "131,072", −5 -> "−5".
 std::string groupedInteger(long long value);
 
-/// Reads a whole string as a finite or infinite double ("nan" and "inf" included); nullopt if it is not a number. A
-/// true minus sign, as copied from a figure, is read like a hyphen.
+/// Reads what programs write, such as files and tables: a whole string as a finite or infinite double ("nan" and "inf"
+/// included); nullopt if it is not a number. A true minus sign, as copied from a figure, is read like a hyphen.
 std::optional<double> parseNumber(std::string_view words);
 
-/// Reads numbers as people type them: 4,500 and 1,234.5 with a comma before every three digits; any other single comma
-/// is a decimal comma, as in 4,5.
+/// Reads what programs write as an integer; "1e6" and "4096.0" are integers too. Returns nullopt if it is not one.
+std::optional<std::int64_t> parseInteger(std::string_view words);
+
+/// Reads a number as people write it, in every field and flag and in the text of a State:
+///
+///     number   [+ - −] factor, and more factors after * or ×          4*4096    4 × 4,096    −1k
+///     factor   amount, or digits ^ digits (after ^ also negative)     10^6      2^17         10^-0.5
+///     amount   digits, and perhaps a unit                             500k      128 Ki       50万
+///     unit     k K M G T (of 1,000), Ki Mi Gi Ti (of 1,024), 万 亿
+///     digits   as programs write them, or in groups of three          500000    1e6          500,000.5    131 072
+///
+/// The result is finite. A comma groups digits and a point begins a fraction, nothing else. nullopt for the rest, such
+/// as "1,5", "1.000.000", "1,000,00", "007" (what a list would make of 1,007), "1e3k", "k", "4*", "10^400" and "2^3^2".
 std::optional<double> parseTypedNumber(std::string_view words);
 
-/// Reads a whole string as an integer; "1e6" and "4096.0" are integers too. Returns nullopt if it is not one.
-std::optional<std::int64_t> parseInteger(std::string_view words);
+/// Reads the same grammar; nullopt if the number is not whole or has more than 64 bits. Exact up to there.
+std::optional<std::int64_t> parseTypedInteger(std::string_view words);
 
 }  // namespace posenc

@@ -487,7 +487,7 @@ std::vector<std::size_t> shapeFrom(std::string_view words) {
             text.replace(at, sign.size(), " ");
     std::vector<std::size_t> out;
     for (const std::string& part : byBlanks(text)) {
-        const auto size = parseInteger(part);
+        const auto size = parseTypedInteger(part);
         if (!size || *size < 1 || *size > (std::int64_t{1} << 31))
             throw Error(say("core", "A shape is a list of whole numbers such as \"512,64\", not \"%1\".")
                             .with(data::quotable(words)));

@@ -146,39 +146,5 @@ TEST(Text, PicksTheFormOfTheCount) {
     EXPECT_EQ(english(say("core", "{1} {a|b} %1").with("{1|x|y}")), "{1} {a|b} {1|x|y}");
 }
 
-TEST(Numbers, AreWrittenForPeople) {
-    EXPECT_EQ(shortNumber(-1.5), "−1.5");
-    EXPECT_EQ(shortNumber(-1007.0), "−1,007");
-    EXPECT_EQ(shortNumber(1e-6), "1e−6");
-    EXPECT_EQ(shortNumber(-2.0474e7 - 0.5), "−2.0474e7");
-    EXPECT_EQ(shortNumber(1e300), "1e300");
-    EXPECT_EQ(groupedInteger(-1234567), "−1,234,567");
-    EXPECT_EQ(groupedInteger(std::numeric_limits<long long>::min()), "−9,223,372,036,854,775,808");
-    EXPECT_EQ(parseNumber("−1.5"), -1.5);
-    EXPECT_EQ(parseNumber("1e−6"), 1e-6);
-    EXPECT_EQ(parseInteger("−3"), -3);
-    EXPECT_FALSE(parseNumber("−"));
-}
-
-TEST(Numbers, AreReadAsPeopleTypeThem) {
-    struct Row {
-        const char* typed;
-        std::optional<double> meant;
-    };
-    for (const auto& [typed, meant] : std::initializer_list<Row>{{"4500", 4500.0},
-                                                                 {"4,500", 4500.0},
-                                                                 {"−1,234,567.5", -1234567.5},
-                                                                 {"4,5", 4.5},
-                                                                 {"0,25", 0.25},
-                                                                 {"12,34", 12.34},
-                                                                 {"1234,567", 1234.567},
-                                                                 {"1,2,3", std::nullopt},
-                                                                 {"1,23,456", std::nullopt},
-                                                                 {"1.5,5", std::nullopt},
-                                                                 {",", std::nullopt},
-                                                                 {"", std::nullopt}})
-        EXPECT_EQ(parseTypedNumber(typed), meant) << typed;
-}
-
 }  // namespace
 }  // namespace posenc::sentences_test
