@@ -35,6 +35,18 @@ std::optional<Interval<double>> rangeOf(const Json& range) {
 
 }  // namespace
 
+std::string valueIn(const State& state, std::string_view id, std::string_view text, Language language) {
+    const Descriptor* found = state.active().parameters.schema().find(id);
+    if (!found) found = state.viewParameters.schema().find(id);
+    if (!found) throw Error(say("core", "There is no parameter \"%1\" in %2.").with(id, state.view));
+    const std::string label = reading(found->label, language);
+    Descriptor named = *found;
+    named.id = label.c_str();
+    const Value value = parseValue(named, text);
+    if (const auto reason = refusal(named, value)) throw Error(*reason);
+    return toText(value);
+}
+
 State edited(State state, const Json& edits) {
     assignKnown(state.subjects.front().parameters, edits.at("values"));
     assignKnown(state.viewParameters, edits.at("values"));

@@ -75,7 +75,7 @@ std::string wordsText(const State& state, Language language) {
 Cell cellAt(std::string_view at, int panel, std::string_view series) {
     const auto comma = at.find(',');
     const auto number = [at](std::string_view text) {
-        if (const auto value = parseNumber(text)) return *value;
+        if (const auto value = parseTypedNumber(text)) return *value;
         throw Error(say("core", "--at must be X or X,Y, such as 12 or 3,12, not \"%1\".").with(at));
     };
     Cell out{static_cast<std::size_t>(panel - 1), number(at.substr(0, comma)), std::nullopt, std::string(series)};
@@ -316,9 +316,25 @@ const char* posenc_edited(const char* state, const char* edits, const char* lang
     });
 }
 
-/// A number for people.
+/// A number for people, and with all its digits.
 POSENC_EXPORT(posenc_number) const char* posenc_number(double value) {
     return web::answered("en", [&] { return posenc::shortNumber(value); });
+}
+POSENC_EXPORT(posenc_exact_number) const char* posenc_exact_number(double value) {
+    return web::answered("en", [&] { return posenc::exactForPeople(value); });
+}
+
+/// What a person typed, as programs write it: a number, or nothing if it is none; a legal value of a parameter.
+POSENC_EXPORT(posenc_read_number) const char* posenc_read_number(const char* text) {
+    return web::answered("en", [&] {
+        const auto number = posenc::parseTypedNumber(text);
+        return number ? posenc::exactNumber(*number) : std::string();
+    });
+}
+POSENC_EXPORT(posenc_read_value)
+const char* posenc_read_value(const char* state, const char* id, const char* text, const char* language) {
+    return web::answered(
+        language, [&] { return web::valueIn(posenc::stateOfText(state), id, text, web::languageOf(language)); });
 }
 
 /// The State in a link, as this program writes it; empty for the predictions of a class.

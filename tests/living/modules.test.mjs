@@ -4,8 +4,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { snappedValue } from "../../resources/living/page/controls.mjs";
-import { typedNumber } from "../../resources/living/page/lesson.mjs";
+import { listText, snappedValue } from "../../resources/living/page/controls.mjs";
 import { playOn } from "../../resources/living/page/player.mjs";
 import { fillWords, inLanguage, setLanguage } from "../../resources/living/page/words.mjs";
 import { fractionOf, movedRange, valueAt, zoomFactor, zoomedRange } from "../../resources/living/page/zoom.mjs";
@@ -125,19 +124,15 @@ test("parts are played one after the other, with their styles", () => {
   assert.deepEqual([of("stroke").length, of("fill").length], [2, 4]);
 });
 
-test("numbers as readers of a lesson type them", () => {
-  const rows = [
-    ["4,096", 4096],
-    [" 128k ", 128000],
-    ["1.5M", 1.5e6],
-    ["−3", -3],
-    ["-2.5e-3", -2.5e-3],
-    ["2e−4", 2e-4],
-    ["50%", 50],
-    ["1K", 1000],
-  ];
-  for (const [text, value] of rows) assert.equal(typedNumber(text), value, text);
-  for (const text of ["", "k", "about 5", "5 apples", "1 2"]) assert.ok(Number.isNaN(typedNumber(text)), text);
+test("a list has semicolons where its numbers have commas", () => {
+  const written = (value) => value.toLocaleString("en-US"),
+    rows = [
+      [[], ""],
+      [[100200], "100200"],
+      [[16, 24, 24], "16, 24, 24"],
+      [[10, 10000], "10; 10,000"],
+    ];
+  for (const [list, text] of rows) assert.equal(listText(list, written), text);
 });
 
 test("a slider's value is legal, whole where it must be, and told by few digits", () => {

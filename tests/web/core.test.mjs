@@ -221,6 +221,19 @@ test("what a reader changes is changed in the State", { skip }, async () => {
     assert.throws(() => edited("rope/periods", { values }), { message: sentence });
 });
 
+test("numbers are read as people write them, and written as axes do", { skip }, async () => {
+  const core = new Core(await WebAssembly.compile(readFileSync(new URL("posenc.wasm", build))));
+  const numbers = [["4,096", "4096"], [" 128k ", "128000"], ["1.5M", "1500000"], ["−3", "-3"], ["2e−4", "0.0002"], ["50万", "500000"], ["4 × 4,096", "16384"]];
+  for (const [typed, read] of numbers) assert.equal(core.ask("posenc_read_number", typed), read);
+  for (const typed of ["", "k", "about 5", "5 apples", "1 2", "1,5"]) assert.equal(core.ask("posenc_read_number", typed), "", typed);
+  for (const [value, text] of [[500000, "500,000"], [1e30, "1e30"], [-1e-9, "−1e−9"]]) assert.equal(core.ask("posenc_exact_number", value), text);
+  const read = (id, typed) => core.ask("posenc_read_value", "rope/decay", id, typed, "en");
+  for (const [id, typed, text] of [["base", "500k", "500000"], ["head-dim", "2^7", "128"], ["bases", "500,000; 1M", "500000,1000000"]])
+    assert.equal(read(id, typed), text);
+  for (const [id, typed, sentence] of [["base", "1,5", /^Base must be a number from .*; write it like 1.5, 500,000, 500k/], ["head-dim", "7", /^Head dimension must be an even whole number/]])
+    assert.throws(() => read(id, typed), { message: sentence });
+});
+
 test("sessions and links are read", { skip }, async () => {
   const asLink = await table("posenc://rope-yarn/remap+factor=8%3Bpin+rope-linear+factor=8");
   assert.equal(await table("posenc 1\nrope-yarn/remap factor=8\npin rope-linear factor=8\n"), asLink);

@@ -2,7 +2,7 @@
 // Rows of controls from descriptors, as `posenc describe --json` has them: {id, kind, label, symbol, unit, help,
 // comfortable, legal, step, scale, optional, options, default, value, inUse}. A row calls changed(value).
 
-import { shortNumber } from "./figure.mjs";
+import { Refusal, exactNumber, shortNumber } from "./figure.mjs";
 import { addChinese, inLanguage, say } from "./words.mjs";
 
 const kNotches = 1000; // of a slider
@@ -115,17 +115,33 @@ function shownNumber({ value, inUse, comfortable }) {
   return value ?? inUse ?? comfortable[0];
 }
 
-function numberField(descriptor, id, changed) {
-  const field = element("input", { id, type: "text", inputmode: "decimal", autocomplete: "off", spellcheck: "false" });
-  const commit = () => {
-    const typed = Number(field.value.replace(/,/g, "").replace(/−/g, "-"));
-    const [least, most] = descriptor.legal,
-      legal = field.value.trim() !== "" && typed >= least && typed <= most;
-    if (!legal) return (field.value = String(shownNumber(descriptor)));
-    changed(descriptor.kind === "integer" ? snappedValue(descriptor, typed) : typed);
+/// A field that reads what is typed in it. A refused text stays, with the reason, until it is edited, taken back with
+/// Escape, or another value is shown. `write` gives the text of the value; `read` a value, or a Refusal.
+function typedField(id, changed, write, read) {
+  const field = element("input", { id, type: "text", autocomplete: "off", spellcheck: "false" }),
+    reason = element("p", { class: "refused", role: "alert", hidden: true });
+  const tell = (sentence) => {
+    reason.textContent = sentence;
+    reason.hidden = sentence === "";
+    field.setAttribute("aria-invalid", String(sentence !== ""));
   };
-  field.addEventListener("change", commit);
-  return field;
+  const restore = () => {
+    tell("");
+    field.value = write();
+  };
+  field.addEventListener("change", () => {
+    try {
+      changed(read(field.value));
+      restore();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      tell(error.message);
+    }
+  });
+  field.addEventListener("input", () => tell(""));
+  field.addEventListener("keydown", (event) => event.key === "Escape" && restore());
+  const show = () => document.activeElement !== field && reason.hidden && (field.value = write());
+  return { field, reason, show, forget: () => reason.hidden || restore() };
 }
 
 /// held(true) while a hand has the slider.
@@ -191,8 +207,11 @@ function autoBox(descriptor, changed) {
   return { box, label: element("label", { class: "auto" }, box, say("auto")) };
 }
 
-function numberRow(descriptor, id, changed, held) {
-  const field = numberField(descriptor, id, changed),
+function numberRow(descriptor, id, changed, { read, held }) {
+  const write = () => (descriptor.value === null && descriptor.inUse === undefined ? "" : exactNumber(shownNumber(descriptor)));
+  const valueOf = (text) => (text === "auto" ? null : Number(text)),
+    typed = typedField(id, changed, write, (text) => valueOf(read(text))),
+    { field } = typed,
     slider = sliderField(descriptor, changed, held);
   const auto = descriptor.optional ? autoBox(descriptor, changed) : null;
   const row = element(
@@ -201,12 +220,12 @@ function numberRow(descriptor, id, changed, held) {
     element("div", { class: "line" }, labelFor(descriptor, id), auto?.label, field, resetButton(descriptor, changed)),
     slider,
     sliderMarks(descriptor),
+    typed.reason,
   );
   const show = () => {
     const value = shownNumber(descriptor),
       isAuto = descriptor.value === null;
-    if (document.activeElement !== field)
-      field.value = isAuto && descriptor.inUse === undefined ? "" : String(value);
+    typed.show();
     slider.value = kNotches * scaleOf(descriptor).shareOf(value);
     slider.style.setProperty("--share", `${100 * Math.min(Math.max(scaleOf(descriptor).shareOf(value), 0), 1)}%`);
     slider.setAttribute("aria-valuetext", `${shortNumber(value)} ${inLanguage(descriptor.unit)}`.trim());
@@ -214,7 +233,7 @@ function numberRow(descriptor, id, changed, held) {
     if (auto) auto.box.checked = isAuto;
     row.classList.toggle("auto-now", isAuto);
   };
-  return { row, show };
+  return { row, show, forget: typed.forget };
 }
 
 function choiceRow(descriptor, id, changed) {
@@ -239,54 +258,46 @@ function toggleRow(descriptor, id, changed) {
   return { row, show: () => (box.checked = descriptor.value) };
 }
 
-/// Numbers with commas between; null where one is none or is not legal.
-function readList({ legal: [least, most], count: [fewest, largest] }, text) {
-  const words = text.split(/[,，\s]+/).filter(Boolean),
-    list = words.map(Number);
-  const legal = list.every((each) => each >= least && each <= most) && list.length >= fewest && list.length <= largest;
-  return legal ? list : null;
-}
-
-/// What cannot be read stays as it was.
 function typedRow(descriptor, id, changed, write, read) {
-  const field = element("input", { id, type: "text", autocomplete: "off", spellcheck: "false" });
-  const show = () => (field.value = write(descriptor.value));
-  field.addEventListener("change", () => {
-    const value = read(field.value);
-    if (value) changed(value);
-    else show();
-  });
+  const { field, reason, show, forget } = typedField(id, changed, () => write(descriptor.value), read);
   const row = element(
     "div",
     { class: "row" },
     element("div", { class: "line" }, labelFor(descriptor, id), resetButton(descriptor, changed)),
     field,
+    reason,
   );
-  return { row, show };
+  return { row, show, forget };
 }
 
-function listRow(descriptor, id, changed) {
-  const write = (list) => list.join(", ");
-  return typedRow(descriptor, id, changed, write, (text) => readList(descriptor, text));
+/// Semicolons where a number has commas; one alone has none, since it would be several.
+export function listText(list, written = exactNumber) {
+  const words = list.length === 1 ? list.map(String) : list.map(written);
+  return words.join(words.some((each) => each.includes(",")) ? "; " : ", ");
 }
 
-function textRow(descriptor, id, changed) {
-  return typedRow(descriptor, id, changed, String, (text) => text.trim());
+function listRow(descriptor, id, changed, { read }) {
+  return typedRow(descriptor, id, changed, (list) => listText(list), (text) => read(text).split(",").filter(Boolean).map(Number));
+}
+
+function textRow(descriptor, id, changed, { read }) {
+  return typedRow(descriptor, id, changed, String, (text) => read(text.trim()));
 }
 
 const kRows = { integer: numberRow, real: numberRow, choice: choiceRow, toggle: toggleRow, list: listRow, text: textRow };
 
-/// A row that shows and changes descriptor.value; null for what a page cannot change, as a file.
-export function controlRow(descriptor, id, changed, held = () => {}) {
+/// A row that shows and changes descriptor.value; null for what a page cannot change, as a file. `read` makes what is typed
+/// the text of a value, or throws a Refusal, which forget() takes back.
+export function controlRow(descriptor, id, changed, ways) {
   const make = kRows[descriptor.kind];
   if (!make) return null;
-  const { row, show } = make(descriptor, id, changed, held);
+  const { row, show, forget } = make(descriptor, id, changed, ways);
   const shown = () => {
     show();
     row.classList.toggle("as-it-was", JSON.stringify(descriptor.value) === JSON.stringify(descriptor.start));
   };
   shown();
-  return { row, show: shown };
+  return { row, show: shown, forget };
 }
 
 addChinese({

@@ -125,8 +125,13 @@ export function editedState(state, edits) {
   return core.ask("posenc_edited", state, JSON.stringify(edits), currentLanguage());
 }
 
-/// For people: "131,072".
+/// For people: "131,072"; with all digits.
 export const shortNumber = (value) => core.ask("posenc_number", value);
+export const exactNumber = (value) => core.ask("posenc_exact_number", value);
+
+/// What a person typed: a number, or NaN; a parameter's value as the State has it, or a Refusal.
+export const readNumber = (text) => Number(core.ask("posenc_read_number", text) || NaN);
+export const readValue = (state, id, text) => core.ask("posenc_read_value", state, id, text, currentLanguage());
 
 export function withView(state, view) {
   return core.ask("posenc_with_view", state, view, currentLanguage());

@@ -3,7 +3,7 @@
 // truths and what is said about an answer; this module knows where the reader is.
 
 import { element } from "./controls.mjs";
-import { Refusal, awaitModels, describeState, lessonContents, lessonStanding, lessonStep, lessonTruth, stateBetween } from "./figure.mjs";
+import { Refusal, awaitModels, describeState, lessonContents, lessonStanding, lessonStep, lessonTruth, readNumber, stateBetween } from "./figure.mjs";
 import { byId, currentState, drawSoon, guideReader, moveFigure, noteOnFigure, showFigure } from "./page.mjs";
 import { addChinese, currentLanguage, say } from "./words.mjs";
 
@@ -219,14 +219,6 @@ function place(x, y) {
   if (fields[1]) fields[1].value = short(course.placed.y);
 }
 
-/// "4,096", "128k" and "1.5M" are numbers.
-export function typedNumber(text) {
-  const found = /^\s*([-−+]?[\d.,]+(?:e[-−+]?\d+)?)\s*([kKmM%]?)\s*$/i.exec(text);
-  if (!found) return NaN;
-  const scale = { k: 1e3, m: 1e6 }[found[2].toLowerCase()] ?? 1;
-  return Number(found[1].replace(/,/g, "").replace(/−/g, "-")) * scale;
-}
-
 /// What the reader says, or why that is no answer yet.
 function answerNow() {
   const host = byId("lesson");
@@ -234,8 +226,8 @@ function answerNow() {
     const chosen = host.querySelector("input[name=choice]:checked");
     return chosen ? { said: `0 0 ${chosen.value}` } : { missing: say("Choose an answer first.") };
   }
-  const typed = [...host.querySelectorAll("input[type=text]")].map((each) => typedNumber(each.value));
-  if (!typed.every(Number.isFinite)) return { missing: say("Type a number first.") };
+  const typed = [...host.querySelectorAll("input[type=text]")].map((each) => readNumber(each.value));
+  if (!typed.every(Number.isFinite)) return { missing: say("Type a number first, such as 4.5, 4,500 or 128k.") };
   const exact = course.placed && [course.placed.x, course.placed.y],
     near = (a, b) => Math.abs(a - b) <= 1e-3 * Math.abs(b);
   const [x, y] = [typed[0], typed[1] ?? 0].map((each, k) => (exact && near(each, exact[k]) ? exact[k] : each));
@@ -442,7 +434,7 @@ addChinese({
   "Shown with the answer.": "揭晓答案时显示。",
   "Shown later in this lesson.": "本课稍后才显示。",
   "Choose an answer first.": "请先选择一个答案。",
-  "Type a number first.": "请先输入一个数。",
+  "Type a number first, such as 4.5, 4,500 or 128k.": "请先输入一个数，如 4.5、4,500 或 128k。",
   "See": "观察",
   "Do": "动手",
   "Predict": "预测",

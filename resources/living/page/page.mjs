@@ -3,7 +3,7 @@
 // README.md beside this folder.
 
 import { controlRow, element, richText } from "./controls.mjs";
-import { Refusal, awaitModels, describeState, drawingOf, editedState, formulaOf, loadCore, readingAt, spotAt, stepsTo, svgOf, tableOf, wordsOf } from "./figure.mjs";
+import { Refusal, awaitModels, describeState, drawingOf, editedState, formulaOf, loadCore, readValue, readingAt, spotAt, stepsTo, svgOf, tableOf, wordsOf } from "./figure.mjs";
 import { beFramed } from "./frame.mjs";
 import { playOn } from "./player.mjs";
 import { addChinese, currentLanguage, inLanguage, say, setLanguage } from "./words.mjs";
@@ -41,11 +41,16 @@ function descriptorsOf(data) {
 }
 
 function changeValue(descriptor, value) {
-  if (descriptor.value === value) return;
+  if (descriptor.value === value) return showRows();
   descriptor.value = value;
   page.values[descriptor.id] = value;
-  for (const row of page.rows) row.show();
+  showRows();
   drawSoon();
+}
+
+/// Other values; what was refused before is forgotten.
+function showRows() {
+  for (const row of page.rows) row.forget?.(), row.show();
 }
 
 /// Axes and colours hold still until it is let go.
@@ -513,7 +518,10 @@ export function drawSoon() {
 function controlGroup(title, descriptors, ofView) {
   const locked = ofView ? page.guide.viewLocked : page.guide.locked;
   const rows = descriptors.filter(({ id }) => !locked.includes(id)).map((each) =>
-    controlRow(each, `posenc-${ofView ? "view-" : ""}${each.id}`, (value) => changeValue(each, value), (held) => holdSlider(held ? each : null)),
+    controlRow(each, `posenc-${ofView ? "view-" : ""}${each.id}`, (value) => changeValue(each, value), {
+      read: (text) => readValue(page.data.state, each.id, text),
+      held: (held) => holdSlider(held ? each : null),
+    }),
   );
   const shown = rows.filter(Boolean);
   page.rows.push(...shown);
@@ -530,7 +538,7 @@ function forgetEdits() {
 function resetAll() {
   for (const [each] of descriptorsOf(page.data)) each.value = each.start;
   forgetEdits();
-  for (const row of page.rows) row.show();
+  showRows();
   drawSoon();
 }
 
@@ -753,7 +761,7 @@ export function moveFigure(data) {
   for (const [each, ofView] of descriptorsOf(page.data)) each.value = values.get(`${ofView}/${each.id}`) ?? each.value;
   page.data.state = data.state;
   page.values = {};
-  for (const row of page.rows) row.show();
+  showRows();
   drawNow();
 }
 
