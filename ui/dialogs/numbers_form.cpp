@@ -78,6 +78,7 @@ void NumbersForm::connectFields() {
         emit changed();
     });
     for (QComboBox* each : {m_kind, m_pairs}) connect(each, &QComboBox::activated, this, &NumbersForm::changed);
+    for (NumberBox* each : {m_shapeBox, m_startBox}) connect(each, &NumberBox::forgiven, this, &NumbersForm::changed);
     connect(m_shapeBox, &NumberBox::committed, this, &NumbersForm::sayShape);
     connect(m_startBox, &NumberBox::committed, this, &NumbersForm::sayStart);
 }
