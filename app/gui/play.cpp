@@ -6,7 +6,6 @@
 #include "app/gui/drawn_commands.hpp"
 #include "app/gui/offscreen.hpp"
 #include "core/explore/state/examples.hpp"
-#include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
 #include "ui/plot/film.hpp"
 #include "ui/text/file_name.hpp"
@@ -82,10 +81,8 @@ struct PlayCommand {
         Film film{start, start, numberOf("--seconds", seconds), numberOf("--fps", rate), back, !loose};
         for (const std::string& text : courses) {
             const Course course = courseOf(text);
-            film.from = read("--animate", text,
-                             [&] { return changed(film.from, course.id + "=" + posenc::quoted(course.from)); });
-            film.to = read("--animate", text,
-                           [&] { return changed(film.to, course.id + "=" + posenc::quoted(course.to)); });
+            film.from = read("--animate", text, [&] { return changed(film.from, course.id + "=" + course.from); });
+            film.to = read("--animate", text, [&] { return changed(film.to, course.id + "=" + course.to); });
         }
         if (!to.empty()) film.to = read("--to", to, [&] { return stateAfter(film.to, to); });
         return film;

@@ -7,7 +7,8 @@
 
 namespace posenc::web {
 
-/// Returns the text form of a parameter's value that a reader typed; throws Error, which names its label, if it is none.
+/// Returns the text form of a parameter's value that a reader typed; throws Error, which names its label, if it is
+/// none.
 std::string valueIn(const State& state, std::string_view id, std::string_view text, Language language);
 
 /// Returns the State with what a reader changed: {values: {"base": 500000}, zooms: {"x": [0, 64], "y2": null}, hidden:

@@ -333,8 +333,8 @@ POSENC_EXPORT(posenc_read_number) const char* posenc_read_number(const char* tex
 }
 POSENC_EXPORT(posenc_read_value)
 const char* posenc_read_value(const char* state, const char* id, const char* text, const char* language) {
-    return web::answered(
-        language, [&] { return web::valueIn(posenc::stateOfText(state), id, text, web::languageOf(language)); });
+    return web::answered(language,
+                         [&] { return web::valueIn(posenc::stateOfText(state), id, text, web::languageOf(language)); });
 }
 
 /// The State in a link, as this program writes it; empty for the predictions of a class.

@@ -9,8 +9,8 @@
 #include <QSignalBlocker>
 #include <QTimer>
 #include <QUrl>
-#include <algorithm>
 
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 #include "ui/panel/number_box.hpp"
@@ -171,9 +171,8 @@ QString shownNumber(const Value& value) {
 /// "10, 16"; "10; 10,000" where a number has commas. One alone has none: it would be several.
 QString shownList(const Value& value) {
     const auto& list = std::get<std::vector<double>>(value);
-    if (list.size() == 1) return QString::fromStdString(exactNumber(list[0]));
-    const std::string commas = joined(list, ", ", exactForPeople), semicolons = joined(list, "; ", exactForPeople);
-    return QString::fromStdString(std::ranges::count(commas, ',') < std::ssize(list) ? commas : semicolons);
+    const std::string text = joined(list, "; ", list.size() == 1 ? exactNumber : exactForPeople);
+    return QString::fromStdString(text.find(',') == text.npos ? replaced(text, ";", ",") : text);
 }
 
 bool mayBeAuto(const Descriptor& descriptor) { return !refusal(descriptor, Value{}); }

@@ -119,8 +119,8 @@ struct Unit {
     int power = 0;  ///< of 2
 };
 
-constexpr Unit kUnits[] = {{"Ki", "", 10}, {"Mi", "", 20}, {"Gi", "", 30}, {"Ti", "", 40}, {"k", "e3"}, {"K", "e3"},
-                           {"M", "e6"},    {"G", "e9"},    {"T", "e12"},   {"万", "e4"},   {"亿", "e8"}};
+constexpr Unit kUnits[] = {{"Ki", "", 10}, {"Mi", "", 20}, {"Gi", "", 30}, {"Ti", "", 40}, {"k", "e3"},  {"K", "e3"},
+                           {"M", "e6"},    {"G", "e9"},    {"T", "e12"},   {"万", "e4"},   {"亿", "e8"}, {"", ""}};
 
 /// Nothing if it became too large, or 0 where no factor is.
 std::optional<Amount> computed(double real, bool isZero) {
@@ -159,14 +159,11 @@ std::optional<Amount> digitsIn(std::string_view text, std::string_view exponent 
     return real ? std::optional(Amount{*real, parseInteger(all)}) : std::nullopt;
 }
 
-/// "128Ki", "50 万"
+/// "128Ki", "50 万", "500"
 std::optional<Amount> amountIn(std::string_view text) {
-    for (const Unit& unit : kUnits) {
-        if (!text.ends_with(unit.name)) continue;
-        const auto digits = digitsIn(trimmed(text.substr(0, text.size() - unit.name.size())), unit.exponent);
-        return digits ? product(*digits, {std::ldexp(1.0, unit.power), std::int64_t{1} << unit.power}) : digits;
-    }
-    return digitsIn(text);
+    const Unit& unit = *std::ranges::find_if(kUnits, [&](const Unit& each) { return text.ends_with(each.name); });
+    const auto digits = digitsIn(trimmed(text.substr(0, text.size() - unit.name.size())), unit.exponent);
+    return digits ? product(*digits, {std::ldexp(1.0, unit.power), std::int64_t{1} << unit.power}) : digits;
 }
 
 /// By multiplication, as long as it has 64 bits.
@@ -191,28 +188,20 @@ std::optional<Amount> factorIn(std::string_view text) {
     return computed(std::pow(base->real, power), base->real == 0.0);
 }
 
-/// "4*4,096"
-std::optional<Amount> productIn(std::string_view text) {
-    std::optional<Amount> out = Amount{1.0, 1};
-    for (bool more = true; more && out;) {
-        const auto star = text.find('*');
-        const auto factor = factorIn(trimmed(text.substr(0, star)));
-        out = factor ? product(*out, *factor) : factor;
-        more = star != text.npos;
-        text.remove_prefix(more ? star + 1 : 0);
-    }
-    return out;
-}
-
-/// With a sign before it, which is no part of a power.
+/// "-4 × 4,096": the sign is no part of a power.
 std::optional<Amount> typedIn(std::string_view words) {
     std::string text = replaced(replaced(std::string(words), kMinus, "-"), "×", "*");
     for (const char* blank : {"\u00A0", "\u2009", "\u202F"}) text = replaced(text, blank, " ");
     std::string_view rest = trimmed(text);
-    const bool negative = rest.starts_with('-');
-    if (negative || rest.starts_with('+')) rest.remove_prefix(1);
-    auto out = productIn(rest);
-    if (out && negative) *out = {-out->real, out->whole ? std::optional(-*out->whole) : std::nullopt};
+    std::optional<Amount> out = rest.starts_with('-') ? Amount{-1.0, -1} : Amount{1.0, 1};
+    if (rest.starts_with('-') || rest.starts_with('+')) rest.remove_prefix(1);
+    for (bool more = true; more && out;) {
+        const auto star = rest.find('*');
+        const auto factor = factorIn(trimmed(rest.substr(0, star)));
+        out = factor ? product(*out, *factor) : factor;
+        more = star != rest.npos;
+        rest.remove_prefix(more ? star + 1 : 0);
+    }
     return out;
 }
 
