@@ -107,14 +107,27 @@ TEST_F(PanelTest, WhatIsTypedIsTakenExactlyOrExplained) {
 
 /// What comes back is written as on the axis beside it.
 TEST_F(PanelTest, ANumberComesBackAsAxesWriteIt) {
-    const std::pair<const char*, const char*> kRows[] = {{"500k", "500,000"},  {"1e17", "1e17"},
-                                                         {"1e-9", "1e−9"},     {"2^17", "131,072"},
-                                                         {"1e6", "1,000,000"}, {"1234.5", "1,234.5"}};
-    for (const auto& [typed, shown] : kRows) {
-        type("box:base", QString::fromUtf8(typed));
-        EXPECT_EQ(part<NumberBox>("box:base")->text(), QString::fromUtf8(shown));
+    struct Row {
+        const char *id, *typed, *shown;
+    };
+    const Row kRows[] = {{"base", "500k", "500,000"},
+                         {"base", "1e17", "1e17"},
+                         {"base", "1e-9", "1e−9"},
+                         {"base", "1234.5", "1,234.5"},
+                         {"base", "10^6", "1,000,000"},
+                         {"trained-context", "128Ki", "131,072"},
+                         {"trained-context", "2^17", "131,072"},
+                         {"trained-context", "4*4096", "16,384"},
+                         {"head-dim", "2^7", "128"},
+                         {"factor", "3*1.5", "4.5"},
+                         {"high-freq-factor", "1e1", "10"}};
+    for (const auto& [id, typed, shown] : kRows) {
+        SCOPED_TRACE(typed);
+        const std::string name = "box:" + std::string(id);
+        type(name.c_str(), QString::fromUtf8(typed));
+        EXPECT_EQ(part<NumberBox>(name.c_str())->text(), QString::fromUtf8(shown));
         m_window->plot().setFocus();
-        EXPECT_EQ(part<NumberBox>("box:base")->text(), QString::fromUtf8(shown));
+        EXPECT_EQ(part<NumberBox>(name.c_str())->text(), QString::fromUtf8(shown));
     }
 }
 
