@@ -191,16 +191,15 @@ std::string toWord(const Value& value) {
 
 Value parseValue(const Descriptor& descriptor, std::string_view text) {
     if (auto value = read(descriptor.domain, text)) return *std::move(value);
-    const Text expected = expectation(descriptor), instead = given(std::string(text));
-    if (std::holds_alternative<RealList>(descriptor.domain))
-        throw Error(
-            say("core",
-                "%1 must be %2, not %3; write them like 500k or 10^6, with semicolons between those like 500,000.")
-                .with(descriptor.id, expected, instead));
-    if (std::holds_alternative<Toggle>(descriptor.domain) || parseTypedNumber(text))
+    const Text instead = given(std::string(text));
+    const bool isList = std::holds_alternative<RealList>(descriptor.domain);
+    if (!isList && (std::holds_alternative<Toggle>(descriptor.domain) || parseTypedNumber(text)))
         throw Error(mustBe(descriptor, instead));
-    throw Error(say("core", "%1 must be %2, not %3; write it like 1.5, 500,000, 500k, 128Ki, 10^6 or 4*4096.")
-                    .with(descriptor.id, expected, instead));
+    const Say refused =
+        isList ? say("core",
+                     "%1 must be %2, not %3; write them like 500k or 10^6, with semicolons between those like 500,000.")
+               : say("core", "%1 must be %2, not %3; write it like 1.5, 500,000, 500k, 128Ki, 10^6 or 4*4096.");
+    throw Error(refused.with(descriptor.id, expectation(descriptor), instead));
 }
 
 }  // namespace posenc
