@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # posenc_embed(TARGET PATTERN... [HEADERS PATTERN...]): compiles files of resources/ into TARGET, where resource() of
 # core/explore/text/resource.hpp finds them. Of the .safetensors files after HEADERS only what stands before the weights
-# is taken. translations/core.txt is made here: the Chinese texts of what knows no Qt.
+# is taken. translations/core.txt is made here: the Chinese texts of what knows no Qt, and those of definitions/*.txt.
 # The assembler reads the files, so that compilers need not take megabytes as literals.
 if(CMAKE_SCRIPT_MODE_FILE)
-  # FROM, a .ts file, to OUT: source, unit separator, translation, record separator. A text without translation is left out.
+  # FROM, a .ts file, and DEFINITIONS, a folder, to OUT: source, unit separator, translation, record separator. A text without
+  # translation is left out.
   file(READ ${FROM} ts)
   string(ASCII 31 unit)
   string(ASCII 30 record)
@@ -31,6 +32,13 @@ if(CMAKE_SCRIPT_MODE_FILE)
     string(REGEX MATCH "^(.*)=(.*)$" each "${each}")
     string(REPLACE "${CMAKE_MATCH_1}" "${CMAKE_MATCH_2}" out "${out}")
   endforeach()
+  file(GLOB files ${DEFINITIONS}/*.txt)
+  foreach(file IN LISTS files)
+    file(READ ${file} text)
+    string(REGEX REPLACE "@(title|summary|erratum) ([^\n]*) \\| ([^\n]*)\n" "\\2${unit}\\3${record}" text "${text}")
+    string(REGEX REPLACE "[^\n${record}]*\n" "" text "${text}")
+    string(APPEND out "${text}")
+  endforeach()
   file(WRITE ${OUT}.new "${out}")
   file(COPY_FILE ${OUT}.new ${OUT} ONLY_IF_DIFFERENT)
   return()
@@ -39,8 +47,9 @@ endif()
 set(POSENC_RESOURCES ${CMAKE_CURRENT_LIST_DIR})
 set(POSENC_CORE_TEXTS ${CMAKE_BINARY_DIR}/resources/translations/core.txt)
 set(POSENC_TRANSLATIONS ${POSENC_RESOURCES}/translations/posenc_zh_CN.ts)
-add_custom_command(OUTPUT ${POSENC_CORE_TEXTS} DEPENDS ${POSENC_TRANSLATIONS} ${CMAKE_CURRENT_LIST_FILE}
-  COMMAND ${CMAKE_COMMAND} -DFROM=${POSENC_TRANSLATIONS} -DOUT=${POSENC_CORE_TEXTS} -P ${CMAKE_CURRENT_LIST_FILE})
+file(GLOB posenc_definitions CONFIGURE_DEPENDS ${POSENC_RESOURCES}/definitions/*.txt)
+add_custom_command(OUTPUT ${POSENC_CORE_TEXTS} DEPENDS ${POSENC_TRANSLATIONS} ${posenc_definitions} ${CMAKE_CURRENT_LIST_FILE}
+  COMMAND ${CMAKE_COMMAND} -DFROM=${POSENC_TRANSLATIONS} -DDEFINITIONS=${POSENC_RESOURCES}/definitions -DOUT=${POSENC_CORE_TEXTS} -P ${CMAKE_CURRENT_LIST_FILE})
 
 # Sets OUT to the bytes of a .safetensors file before its weights: eight for their number, little-endian, and as many.
 function(posenc_header_size file out)

@@ -107,6 +107,27 @@ void warn(const Text& words, Language language) {
     toStandardError(reading(say("core", "Warning: %1").with(words), language));
 }
 
+std::string valueAmong(const Arguments& words, const std::string& flag, const std::string& brief) {
+    std::string value;
+    for (std::size_t k = 0; k < words.size() && words[k] != "--"; ++k) {
+        if (words[k].starts_with(flag + "=")) value = words[k].substr(flag.size() + 1);
+        if ((words[k] == flag || words[k] == brief) && k + 1 < words.size()) value = words[k + 1];
+        if (!brief.empty() && words[k] != brief && words[k].starts_with(brief) && !words[k].starts_with("--"))
+            value = words[k].substr(brief.size());
+    }
+    return value;
+}
+
+void takeFlag(Arguments& words, const std::string& flag, const UsageError& missing,
+              const std::function<void(const std::string&)>& take) {
+    for (auto at = words.begin(); at != words.end() && *at != "--";) {
+        const bool inOne = at->starts_with(flag + "="), alone = *at == flag;
+        if (alone && at + 1 == words.end()) throw missing;
+        if (inOne || alone) take(inOne ? at->substr(flag.size() + 1) : *(at + 1));
+        at = inOne || alone ? words.erase(at, at + (inOne ? 1 : 2)) : at + 1;
+    }
+}
+
 /// Only the name of a check is free among the data kept with an option: this check accepts any value.
 CLI::Option* offer(CLI::Option* option, const std::vector<std::string>& words) {
     const auto anything = [](std::string&) { return std::string(); };

@@ -91,6 +91,14 @@ void toStandardError(std::string_view sentence);
 void note(const Text& words, Language language);
 void warn(const Text& words, Language language);
 
+/// Returns the value of a flag, by its name or its short form, among words that were not parsed; empty if there is none.
+std::string valueAmong(const Arguments& words, const std::string& flag, const std::string& brief = {});
+
+/// Removes a flag that may stand before or behind any other word, and passes each of its values on. Throws `missing`
+/// where it has none. No flags follow "--".
+void takeFlag(Arguments& words, const std::string& flag, const UsageError& missing,
+              const std::function<void(const std::string&)>& take);
+
 /// Adds words that complete the option's value. The help does not list them, and other words are still accepted.
 CLI::Option* offer(CLI::Option* option, const std::vector<std::string>& words);
 std::vector<std::string> offeredWith(CLI::Option& option);

@@ -20,7 +20,7 @@ namespace posenc::app {
 namespace {
 
 constexpr int kDone = 0, kCouldNot = 1, kWrongCall = 2;
-constexpr std::string_view kLanguageFlag = "--lang";
+constexpr auto kLanguageFlag = "--lang";
 
 /// Shortens a very long word to its beginning, since a sentence may repeat what was typed.
 std::string withoutLongWords(std::string_view sentence) {
@@ -54,18 +54,12 @@ UsageError onceWithValue(std::string_view flag) {
     return UsageError(say("core", "%1 needs a value and can be given only once.").with(flag));
 }
 
-/// Removes the language from the words, so that no command has to know the flag. No flags follow "--".
+/// Removes the language from the words, so that no command has to know the flag.
 void takeLanguage(Typed& typed) {
-    for (auto at = typed.words.begin(); at != typed.words.end() && *at != "--";) {
-        const bool inOne = at->starts_with(std::string(kLanguageFlag) + "="), alone = *at == kLanguageFlag;
-        if (!inOne && !alone) {
-            ++at;
-            continue;
-        }
-        if (typed.asked || (alone && at + 1 == typed.words.end())) throw onceWithValue(kLanguageFlag);
-        typed.asked = languageNamed(inOne ? at->substr(kLanguageFlag.size() + 1) : *(at + 1));
-        at = typed.words.erase(at, at + (inOne ? 1 : 2));
-    }
+    takeFlag(typed.words, kLanguageFlag, onceWithValue(kLanguageFlag), [&](const std::string& id) {
+        if (typed.asked) throw onceWithValue(kLanguageFlag);
+        typed.asked = languageNamed(id);
+    });
     typed.language = typed.asked.value_or(typed.language);
 }
 
@@ -151,12 +145,12 @@ private:
     void addCommon(CLI::App& app) {
         app.set_help_flag("-h,--help", read(say("core", "print this help and exit")));
         app.add_option_function<std::string>(
-               std::string(kLanguageFlag), [](const std::string&) {},
+               kLanguageFlag, [](const std::string&) {},
                read(say("core", "en or zh, for help, messages and figures; default: the locale's")))
             ->type_name("LANGUAGE");
         if (!takesDefinitions(app.get_name())) return;
         app.add_option_function<std::string>(
-               std::string(kDefineFlag), [](const std::string&) {},
+               kDefineFlag, [](const std::string&) {},
                read(say("core", "a scheme of your own, see docs/definitions.md; its id is an encoding's")))
             ->type_name("FILE");
     }

@@ -32,16 +32,7 @@ bool takesDefinitions(std::string_view command) { return std::ranges::find(kComm
 void takeDefinitions(Arguments& words) {
     const auto command = std::ranges::find_if(words, takesDefinitions);
     if (command == words.end()) return;
-    for (auto at = words.begin(); at != words.end() && *at != "--";) {
-        const bool inOne = at->starts_with(std::string(kDefineFlag) + "="), alone = *at == kDefineFlag;
-        if (!inOne && !alone) {
-            ++at;
-            continue;
-        }
-        if (alone && at + 1 == words.end()) throw UsageError(say("core", "%1 needs a file.").with(kDefineFlag));
-        keep(inOne ? at->substr(kDefineFlag.size() + 1) : *(at + 1));
-        at = words.erase(at, at + (inOne ? 1 : 2));
-    }
+    takeFlag(words, kDefineFlag, UsageError(say("core", "%1 needs a file.").with(kDefineFlag)), keep);
 }
 
 std::string definitionIn(const std::string& file) {

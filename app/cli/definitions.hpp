@@ -5,7 +5,7 @@
 /// Schemes of the reader's own on a command line: --define FILE, before or behind any other word.
 namespace posenc::app {
 
-inline constexpr std::string_view kDefineFlag = "--define";
+inline constexpr auto kDefineFlag = "--define";
 
 /// True for commands that show, compare or write an encoding.
 bool takesDefinitions(std::string_view command);

@@ -37,14 +37,6 @@ std::string firstPositional(const Arguments& arguments) {
     return {};
 }
 
-std::string valueOfFlag(const Arguments& arguments, const std::string& flag) {
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        if (arguments[i].starts_with(flag + "=")) return arguments[i].substr(flag.size() + 1);
-        if (arguments[i] == flag && i + 1 < arguments.size()) return arguments[i + 1];
-    }
-    return {};
-}
-
 /// Reads a session, a picture that this program exported, or a model's config.json.
 Document readSession(const std::string& word, Language language) {
     const std::string file = modelFile(word);
@@ -250,14 +242,14 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
                 "TEXT")
         ->expected(1)
         ->take_all();
-    const std::string session = valueOfFlag(call.arguments, "--session"), target = firstPositional(call.arguments);
+    const std::string session = valueAmong(call.arguments, "--session"), target = firstPositional(call.arguments);
     if (!session.empty())
         m_starts = startsOf(readSession(session, call.language),
-                            {valueOfFlag(call.arguments, "--scene"), valueOfFlag(call.arguments, "--view"),
-                             valueOfFlag(call.arguments, "--scope")},
+                            {valueAmong(call.arguments, "--scene"), valueAmong(call.arguments, "--view"),
+                             valueAmong(call.arguments, "--scope")},
                             call.language);
-    const std::string ofClass = valueOfFlag(call.arguments, "--class");
-    if (!ofClass.empty()) m_starts = {classScene(ofClass, valueOfFlag(call.arguments, "--step"), call.language)};
+    const std::string ofClass = valueAmong(call.arguments, "--class");
+    if (!ofClass.empty()) m_starts = {classScene(ofClass, valueAmong(call.arguments, "--step"), call.language)};
     if (!target.empty() && m_starts.empty()) m_starts = {asAsked([&] { return startOf(target); })};
     if (!m_starts.empty()) {
         const State& first = m_starts.front().state;

@@ -34,21 +34,9 @@ void requireKnownName(const std::string& file) {
             say("core", "--output must end in .png, .svg, .pdf, .html, .txt or .wav, not \"%1\".").with(file));
 }
 
-/// Returns the value of a flag among words that were not parsed; the first word is `--flag`, the other its short form.
-std::string valueOf(const Arguments& words, const std::string& flag, const std::string& brief = {}) {
-    std::string value;
-    for (std::size_t k = 0; k < words.size() && words[k] != "--"; ++k) {
-        if (words[k].starts_with(flag + "=")) value = words[k].substr(flag.size() + 1);
-        if ((words[k] == flag || words[k] == brief) && k + 1 < words.size()) value = words[k + 1];
-        if (!brief.empty() && words[k] != brief && words[k].starts_with(brief) && !words[k].starts_with("--"))
-            value = words[k].substr(brief.size());
-    }
-    return value;
-}
-
 /// An HTML page is printed with its picture as wide as the paper: its letters are as large there as the others.
 const char* usualSize(const Arguments& words) {
-    return valueOf(words, "--output", "-o").ends_with(".html") ? "880x550" : "1280x800";
+    return valueAmong(words, "--output", "-o").ends_with(".html") ? "880x550" : "1280x800";
 }
 
 bool needsNoToolkit(const std::string& format, bool paths) {
@@ -180,9 +168,9 @@ Command plotCommand(Action (*prepare)(CLI::App& app, const Call& call)) {
 
 bool isPlainPlot(const Arguments& words) {
     if (words.empty() || words.front() != "plot") return false;
-    const std::string file = valueOf(words, "--output", "-o"), format = formatOf(file);
+    const std::string file = valueAmong(words, "--output", "-o"), format = formatOf(file);
     const bool isFolder = std::ranges::find(kFormats, format) == kFormats.end();
-    return needsNoToolkit(isFolder ? valueOf(words, "--file-format") : format, valueOf(words, "--text") == "paths");
+    return needsNoToolkit(isFolder ? valueAmong(words, "--file-format") : format, valueAmong(words, "--text") == "paths");
 }
 
 Action preparePlainPlot(CLI::App& app, const Call& call) {

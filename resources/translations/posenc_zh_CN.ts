@@ -1124,28 +1124,12 @@
         <translation>因果注意力遮住后面的键；对称注意力对两侧都施加偏置。</translation>
     </message>
     <message>
-        <source>Position Interpolation</source>
-        <translation>位置内插（PI）</translation>
-    </message>
-    <message>
-        <source>Squeezes all positions into the trained range: every pair rotates more slowly by the same factor.</source>
-        <translation>把所有位置压缩到训练范围内：每个旋转对都按同一倍数变慢。</translation>
-    </message>
-    <message>
         <source>Factor</source>
         <translation>缩放因子</translation>
     </message>
     <message>
         <source>How many times the context is stretched.</source>
         <translation>上下文扩展的倍数。</translation>
-    </message>
-    <message>
-        <source>Dynamic NTK</source>
-        <translation>动态 NTK</translation>
-    </message>
-    <message>
-        <source>NTK-aware scaling recomputed as the sequence grows; within the trained context nothing changes.</source>
-        <translation>随序列增长重新计算的 NTK-aware 缩放；在训练上下文长度以内没有变化。</translation>
     </message>
     <message>
         <source>transformers: s·l/L − (s − 1)</source>
@@ -1174,10 +1158,6 @@
     <message>
         <source>Current length of the sequence.</source>
         <translation>当前的序列长度。</translation>
-    </message>
-    <message>
-        <source>NTK-by-parts (paper)</source>
-        <translation>NTK-by-parts（论文）</translation>
     </message>
     <message>
         <source>Turns below which a pair is interpolated</source>
@@ -1216,10 +1196,6 @@
         <translation>NTK-aware</translation>
     </message>
     <message>
-        <source>Raises the base so that fast pairs keep their speed and the slowest is interpolated by the whole factor.</source>
-        <translation>增大基数，使快的旋转对保持转速，最慢的旋转对按整个缩放因子内插。</translation>
-    </message>
-    <message>
         <source>Divisor of the slowest pair&apos;s frequency; alpha in the formula.</source>
         <translation>最慢的旋转对的频率除以该值；即公式中的 alpha。</translation>
     </message>
@@ -1238,10 +1214,6 @@
     <message>
         <source>Llama 3 scaling</source>
         <translation>Llama 3 缩放</translation>
-    </message>
-    <message>
-        <source>Keeps short wavelengths, divides the frequency of long ones by the factor, and blends a band in between.</source>
-        <translation>保持短波长，将长波长的频率除以缩放因子，中间的一段平滑混合。</translation>
     </message>
     <message>
         <source>Divisor of the frequency of long wavelengths.</source>
@@ -1266,10 +1238,6 @@
     <message>
         <source>Sinusoidal</source>
         <translation>正弦位置编码</translation>
-    </message>
-    <message>
-        <source>Adds sines and cosines of geometrically falling frequencies to the embedding.</source>
-        <translation>向嵌入加上频率按几何级数递减的正弦与余弦。</translation>
     </message>
     <message>
         <source>Vaswani: exponent −2i/d</source>
@@ -1306,10 +1274,6 @@
     <message>
         <source>YaRN</source>
         <translation>YaRN</translation>
-    </message>
-    <message>
-        <source>NTK-by-parts with a ramp over pair indices, and a temperature that sharpens attention.</source>
-        <translation>NTK-by-parts 的一种：斜坡按旋转对序号线性变化，并加一个让注意力更集中的温度。</translation>
     </message>
     <message>
         <source>The ramp starts at the pair that makes this many turns in the trained context; faster pairs are kept.</source>
@@ -1362,14 +1326,6 @@
     <message>
         <source>beta-fast (%1) must not be smaller than beta-slow (%2): fast pairs make more turns.</source>
         <translation>beta-fast（%1）不能小于 beta-slow（%2）：快的旋转对圈数更多。</translation>
-    </message>
-    <message>
-        <source>RoPE</source>
-        <translation>RoPE</translation>
-    </message>
-    <message>
-        <source>Rotates pairs of query and key dimensions by an angle proportional to position; scores depend on distance only.</source>
-        <translation>把查询和键的维度两两配对，按与位置成正比的角度旋转；得分只取决于相对距离。</translation>
     </message>
     <message>
         <source>Head dimension</source>
@@ -2512,14 +2468,6 @@
         <translation>结构化记录或原始字节</translation>
     </message>
     <message>
-        <source>Local window</source>
-        <translation>局部窗口</translation>
-    </message>
-    <message>
-        <source>Masks keys that are too far away; the hard limit of a bias that grows with the distance.</source>
-        <translation>遮住太远的键；相当于把随距离增长的偏置推到极限。</translation>
-    </message>
-    <message>
         <source>Causal: the query and the keys before it; symmetric: keys on both sides.</source>
         <translation>因果：查询自身及其之前的键；对称：两侧的键。</translation>
     </message>
@@ -2556,10 +2504,6 @@
         <translation>进制</translation>
     </message>
     <message>
-        <source>Writes the position in digits: the analogy behind extrapolation, interpolation and a change of base.</source>
-        <translation>把位置写成各位数字：外推、内插与进制转换（改变基数）的类比。</translation>
-    </message>
-    <message>
         <source>Every digit is below the radix; a larger radix can write more numbers with the same number of digits.</source>
         <translation>每位数字都小于进制；进制越大，同样位数能表示的数越多。</translation>
     </message>
@@ -2570,10 +2514,6 @@
     <message>
         <source>Positions are divided by this; the last digit keeps the fraction.</source>
         <translation>位置先除以它；小数部分留在最后一位。</translation>
-    </message>
-    <message>
-        <source>Recurrent</source>
-        <translation>递归式位置编码</translation>
     </message>
     <message>
         <source>none: p ↦ W p</source>
@@ -2610,10 +2550,6 @@
     <message>
         <source>Learned table</source>
         <translation>可学习位置表</translation>
-    </message>
-    <message>
-        <source>Adds a trained vector for each position; beyond the last row of the table there is none.</source>
-        <translation>为每个位置加上一个训练得到的向量；超出表的最后一行就没有向量了。</translation>
     </message>
     <message>
         <source>normal, cut at 2σ (google-research/bert)</source>
@@ -2660,14 +2596,6 @@
         <translation>需要 %1 个各含 %2 个数的向量，但最多保存 %3 个向量、%4 个数；请减小 %5 或 %6。</translation>
     </message>
     <message>
-        <source>llama.cpp scaling</source>
-        <translation>llama.cpp 缩放</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s single formula: linear scaling at an extension factor of 0, YaRN at 1, a mixture in between.</source>
-        <translation>llama.cpp 的统一公式：外推因子为 0 时是线性缩放，为 1 时是 YaRN，其间为两者的混合。</translation>
-    </message>
-    <message>
         <source>How many times the context is stretched; freq_scale is its reciprocal.</source>
         <translation>上下文扩展的倍数；freq_scale 是它的倒数。</translation>
     </message>
@@ -2694,22 +2622,6 @@
     <message>
         <source>With factor %1, the magnitude of cos and sin is %2, in proportion to 0.1 ln s + 1; the magnitude must be above 0.</source>
         <translation>factor 为 %1 时，cos 与 sin 的幅度为 %2（与 0.1 ln s + 1 成正比）；幅度必须大于 0。</translation>
-    </message>
-    <message>
-        <source>Dynamic YaRN</source>
-        <translation>动态 YaRN</translation>
-    </message>
-    <message>
-        <source>YaRN by just as much as the sequence needs; within the trained context nothing changes.</source>
-        <translation>按序列实际需要的程度应用 YaRN；在训练上下文长度之内不作任何改变。</translation>
-    </message>
-    <message>
-        <source>Shaw&apos;s relative vectors</source>
-        <translation>Shaw 相对位置向量</translation>
-    </message>
-    <message>
-        <source>Adds a trained vector to each key (and another to its value), chosen by the clipped distance.</source>
-        <translation>按截断后的距离选取一个训练得到的向量加到键上（并选取另一个加到值上）。</translation>
     </message>
     <message>
         <source>key − query: j − i, the paper</source>
@@ -2740,24 +2652,12 @@
         <translation>NoPE（无位置编码）</translation>
     </message>
     <message>
-        <source>No position at all: attention sees a bag of words. The baseline of every comparison.</source>
-        <translation>完全没有位置信息：注意力看到的只是词袋。它是一切比较的基线。</translation>
-    </message>
-    <message>
         <source>Relative vectors</source>
         <translation>相对位置向量</translation>
     </message>
     <message>
         <source>Without positions</source>
         <translation>无位置编码</translation>
-    </message>
-    <message>
-        <source>Dynamic interpolation</source>
-        <translation>动态位置内插</translation>
-    </message>
-    <message>
-        <source>Position Interpolation by just as much as the sequence needs; within the trained context nothing changes.</source>
-        <translation>按序列实际需要的程度进行位置内插；在训练上下文长度之内不作任何改变。</translation>
     </message>
     <message>
         <source>Sandwich</source>
@@ -2770,10 +2670,6 @@
     <message>
         <source>T5 buckets</source>
         <translation>T5 分桶</translation>
-    </message>
-    <message>
-        <source>Adds a trained number to each score, looked up by a bucket of distances that widens with the distance.</source>
-        <translation>给每个得分加上一个训练得到的数，按距离所在的桶查表；距离越远，桶越宽。</translation>
     </message>
     <message>
         <source>Numbers per head; an encoder uses half of them for later keys.</source>
@@ -2796,14 +2692,6 @@
         <translation>%1 中的表为 %2 × %3；它必须为 %4 个桶（num-buckets）各有一行或一列，并且最多 %5 个数。</translation>
     </message>
     <message>
-        <source>Sinusoid, as misprinted</source>
-        <translation>误印的正弦编码</translation>
-    </message>
-    <message>
-        <source>Two non-standard sinusoids printed in tutorials, for comparison with the correct one; do not use them.</source>
-        <translation>教程中印出的两种非标准正弦编码，供与正确形式比较；请勿使用。</translation>
-    </message>
-    <message>
         <source>non-standard: exponent i/(d−1), sines only</source>
         <translation>非标准：指数为 i/(d−1)，只有正弦</translation>
     </message>
@@ -2816,14 +2704,6 @@
         <translation>误印形式</translation>
     </message>
     <message>
-        <source>XLNet</source>
-        <translation>XLNet</translation>
-    </message>
-    <message>
-        <source>Transformer-XL&apos;s vectors of the distance, for later keys too: their sines change sign.</source>
-        <translation>沿用 Transformer-XL 的距离向量，也用于后面的键：此时正弦变号。</translation>
-    </message>
-    <message>
         <source>bi: keys before and after the query</source>
         <translation>bi：查询前后的键</translation>
     </message>
@@ -2834,14 +2714,6 @@
     <message>
         <source>Which keys a query may see.</source>
         <translation>查询可以看到哪些键。</translation>
-    </message>
-    <message>
-        <source>DeBERTa</source>
-        <translation>DeBERTa</translation>
-    </message>
-    <message>
-        <source>Scores content against position and position against content, with vectors looked up by the bucket of the distance.</source>
-        <translation>内容对位置、位置对内容各算一个得分，所用向量按距离所在的桶查表得到。</translation>
     </message>
     <message>
         <source>transformers: distances as they are</source>
@@ -2888,14 +2760,6 @@
         <translation>超过最大距离后，各实现不一致。</translation>
     </message>
     <message>
-        <source>LongRoPE</source>
-        <translation>LongRoPE</translation>
-    </message>
-    <message>
-        <source>Divides each pair&apos;s frequency by a number of its own, from one list up to the trained context and another beyond it.</source>
-        <translation>每个旋转对的频率除以各自的数：训练上下文长度之内用一个列表，超出后用另一个。</translation>
-    </message>
-    <message>
         <source>Divisors within L</source>
         <translation>L 之内的除数</translation>
     </message>
@@ -2920,14 +2784,6 @@
         <translation>与 cos 和 sin 相乘；自动时为 √(1 + ln s / ln L)。</translation>
     </message>
     <message>
-        <source>Transformer-XL</source>
-        <translation>Transformer-XL</translation>
-    </message>
-    <message>
-        <source>Gives each distance a sinusoidal vector, and replaces the query&apos;s position by trained vectors.</source>
-        <translation>每个距离对应一个正弦向量；查询中本应由位置充当的部分，换成一个训练得到的向量。</translation>
-    </message>
-    <message>
         <source>Clamp length</source>
         <translation>截断长度</translation>
     </message>
@@ -2936,24 +2792,12 @@
         <translation>更远的距离按此距离计；0 表示不截断。</translation>
     </message>
     <message>
-        <source>TUPE</source>
-        <translation>TUPE</translation>
-    </message>
-    <message>
-        <source>Scores positions against positions with projections of their own, and adds a number looked up by the bucket of the distance.</source>
-        <translation>位置之间用自己的投影单独算得分，再按距离所在的桶加上一个数。</translation>
-    </message>
-    <message>
         <source>Trained positions</source>
         <translation>训练过的位置数</translation>
     </message>
     <message>
         <source>Later positions have no vector.</source>
         <translation>更后面的位置没有向量。</translation>
-    </message>
-    <message>
-        <source>Proportional RoPE</source>
-        <translation>比例 RoPE</translation>
     </message>
     <message>
         <source>Divisor of the frequencies of the rotating pairs.</source>
@@ -5346,78 +5190,6 @@
     <message>
         <source>without a display: neither DISPLAY nor WAYLAND_DISPLAY is set</source>
         <translation>没有显示器：DISPLAY 与 WAYLAND_DISPLAY 均未设置</translation>
-    </message>
-    <message>
-        <source>The bias is added before the softmax; some notes say after.</source>
-        <translation>偏置加在 softmax 之前；有的笔记说是之后。</translation>
-    </message>
-    <message>
-        <source>Code that adds slope times j to every row is correct only under a causal mask: each row then differs by a constant, which changes no weights.</source>
-        <translation>给每一行都加上斜率乘以 j 的代码，只在因果掩码下正确：那时每一行只差一个常数，权重不变。</translation>
-    </message>
-    <message>
-        <source>Distances count query − key here and key − query in T5.</source>
-        <translation>这里的距离是查询 − 键，T5 中是键 − 查询。</translation>
-    </message>
-    <message>
-        <source>transformers does not clamp distances before the logarithm, microsoft/DeBERTa does: the farthest buckets differ.</source>
-        <translation>transformers 取对数前不截断距离，microsoft/DeBERTa 会截断：最远的桶因此不同。</translation>
-    </message>
-    <message>
-        <source>The token itself counts: a causal window of W reaches W − 1 keys back.</source>
-        <translation>token 自身也算在内：因果窗口 W 只回看 W − 1 个键。</translation>
-    </message>
-    <message>
-        <source>The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which rotates the other way.</source>
-        <translation>位置 m 处 R 的转置乘以位置 n 处的 R，得到 n − m 处的 R；有的笔记写成 m − n，方向相反。</translation>
-    </message>
-    <message>
-        <source>Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in many implementations: weights trained for one layout are wrong for the other.</source>
-        <translation>论文中的旋转对是 (2i, 2i + 1)，许多实现中是 (i, i + d/2)：为一种排列训练的权重用在另一种上就是错的。</translation>
-    </message>
-    <message>
-        <source>Cosines and sines are multiplied by a, and scores therefore by a²: the temperature t of the paper is 1/a².</source>
-        <translation>余弦和正弦都乘以 a，因此得分乘以 a 的平方：论文中的温度 t 等于 1/a²。</translation>
-    </message>
-    <message>
-        <source>Where the extension factor is 0, the magnitude is the attention factor alone, without 0.1 ln s + 1.</source>
-        <translation>外推因子为 0 时，幅度只是注意力因子本身，不含 0.1 ln s + 1。</translation>
-    </message>
-    <message>
-        <source>The wavelength of a pair is 2π/θ; some notes divide it by the position as well.</source>
-        <translation>旋转对的波长是 2π/θ；有的笔记还把它除以了位置。</translation>
-    </message>
-    <message>
-        <source>Some notes write the new base as b α: their α contains the exponent d/(d − 2) already.</source>
-        <translation>有的笔记把新基数写成 b α：它们的 α 已经包含指数 d/(d − 2)。</translation>
-    </message>
-    <message>
-        <source>The ramp is linear in the turns here, as the paper defines it; the published code has a ramp over pair indices, which is what this program calls YaRN.</source>
-        <translation>这里的斜坡按圈数线性变化，与论文定义一致；公开代码的斜坡按旋转对的序号变化，本程序称之为 YaRN。</translation>
-    </message>
-    <message>
-        <source>This is not partial rotary: here the exponents run over the whole head, in partial rotary over the rotating dimensions only.</source>
-        <translation>这不是部分旋转：这里的指数按整个注意力头的维度计算，部分旋转只按旋转的维度计算。</translation>
-    </message>
-    <message>
-        <source>The published code has a ramp over pair indices, not over turns as in the definition of the paper, and clamps its end at d − 1, not at d/2 − 1.</source>
-        <translation>公开代码的斜坡按旋转对的序号变化，而不是论文定义中的圈数；其末端截断在 d − 1，而不是 d/2 − 1。</translation>
-    </message>
-    <message>
-        <source>The paper clips j − i; some notes print i − j, which reads the same table from its other end.</source>
-        <translation>论文截断的是 j − i；有的笔记写成 i − j，等于从另一端读同一张表。</translation>
-    </message>
-    <message>
-        <source>The longest wavelength is 2π b^((d − 2)/d), a little less than the 2π b that some notes give.</source>
-        <translation>最长波长是 2π b^((d − 2)/d)，略小于某些笔记所写的 2π b。</translation>
-    </message>
-    <message>
-        <source>The distance between the vectors of two positions levels off; it is not proportional to how far apart they are.</source>
-        <translation>两个位置的向量之间的距离会趋于饱和，并不与位置间隔成正比。</translation>
-    </message>
-    <message>
-        <source>T5 does not divide scores by √d.</source>
-        <translation>T5 的得分不除以 √d。</translation>
     </message>
     <message>
         <source>all</source>
@@ -7852,14 +7624,6 @@
         <translation>在前后两半上分块：对图像来说不是旋转（transformers 中的 HunyuanOCR）</translation>
     </message>
     <message>
-        <source>M-RoPE</source>
-        <translation>M-RoPE</translation>
-    </message>
-    <message>
-        <source>The sections add up to half of the rotating dimensions: they count pairs, not dimensions.</source>
-        <translation>各区段加起来是旋转维度的一半：它们数的是旋转对，不是维度。</translation>
-    </message>
-    <message>
         <source>linear</source>
         <translation>线性</translation>
     </message>
@@ -7892,14 +7656,6 @@
         <translation>section 应为整数个旋转对；%1 不是整数。</translation>
     </message>
     <message>
-        <source>DyPE</source>
-        <translation>DyPE</translation>
-    </message>
-    <message>
-        <source>Scales one axis of a larger image depending on the step of diffusion: most while all is noise, least at the end.</source>
-        <translation>按扩散进行到哪一步，缩放更大图像的一个轴：全是噪声时缩放最多，结束时最少。</translation>
-    </message>
-    <message>
         <source>NTK: a larger base</source>
         <translation>NTK：更大的基数</translation>
     </message>
@@ -7930,18 +7686,6 @@
     <message>
         <source>time must be above 0 with the method yarn: the formula for its ramps&apos; ends divides by time squared.</source>
         <translation>方法为 yarn 时 time 应大于 0：计算斜坡两端的公式要除以 time 的平方。</translation>
-    </message>
-    <message>
-        <source>RIFLEx</source>
-        <translation>RIFLEx</translation>
-    </message>
-    <message>
-        <source>Slows down one pair of a video&apos;s time axis, so that a longer video does not repeat itself.</source>
-        <translation>放慢视频时间轴上的一个旋转对，使更长的视频不再重复。</translation>
-    </message>
-    <message>
-        <source>Pair k is counted from 1, and only the time axis changes: rows and columns keep their frequencies.</source>
-        <translation>旋转对 k 从 1 数起，而且只改时间轴：行和列的频率不变。</translation>
     </message>
     <message>
         <source>Frames now</source>
@@ -8472,14 +8216,6 @@
         <translation>适用于键兼作值的设计；其他设计不旋转值，值原样到达。</translation>
     </message>
     <message>
-        <source>CoPE</source>
-        <translation>CoPE</translation>
-    </message>
-    <message>
-        <source>With all gates at 1, the position is the distance plus 1: the token counts itself.</source>
-        <translation>门控全为 1 时，位置等于距离加 1：token 把自身也计入。</translation>
-    </message>
-    <message>
         <source>Divided by √d</source>
         <translation>除以 √d</translation>
     </message>
@@ -8490,10 +8226,6 @@
     <message>
         <source>FIRE</source>
         <translation>FIRE</translation>
-    </message>
-    <message>
-        <source>Query positions count from 0, and distances of all queries up to the threshold are measured as if the query were at the threshold.</source>
-        <translation>查询的位置从 0 数起；在阈值之前，所有查询的距离都按查询位于阈值处来衡量。</translation>
     </message>
     <message>
         <source>as training starts: random</source>
@@ -8540,14 +8272,6 @@
         <translation>对数所乘的系数。自动时为每个注意力头随机抽取。</translation>
     </message>
     <message>
-        <source>KERPLE, power</source>
-        <translation>KERPLE（幂）</translation>
-    </message>
-    <message>
-        <source>The code can also multiply scores by a power of e that falls with the distance; this is left out here.</source>
-        <translation>其代码还可以把得分乘以随距离下降的 e 的幂；此处略去。</translation>
-    </message>
-    <message>
         <source>The amount subtracted at distance 1. Auto draws it for each head; trained ones are at least 0.01.</source>
         <translation>距离为 1 时减去的数。自动时为每个注意力头随机抽取；训练所得的值不小于 0.01。</translation>
     </message>
@@ -8558,10 +8282,6 @@
     <message>
         <source>xPos</source>
         <translation>xPos</translation>
-    </message>
-    <message>
-        <source>torchscale divides arange(dim) by dim, but its dim is half of the head&apos;s, so the frequencies are RoPE&apos;s.</source>
-        <translation>torchscale 用 arange(dim) 除以 dim，而此处 dim 是头维度的一半：频率与 RoPE 相同。</translation>
     </message>
     <message>
         <source>Gamma</source>
@@ -8726,14 +8446,6 @@
     <message>
         <source>Wavelength (positions)</source>
         <translation>波长（位置）</translation>
-    </message>
-    <message>
-        <source>Axial RoPE</source>
-        <translation>轴向 RoPE</translation>
-    </message>
-    <message>
-        <source>Rotates the pairs of a patch by its row and column, and by the frame of a video; used in vision towers and diffusion transformers.</source>
-        <translation>按图块所在的行与列（视频还有帧）转动它的各个旋转对：视觉塔与扩散 Transformer 的做法。</translation>
     </message>
     <message>
         <source>RoPE-ViT</source>
@@ -9070,14 +8782,6 @@
     <message>
         <source>the query&apos;s mix of profiles over the distance, r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</source>
         <translation>查询对各基曲线（随距离变化）混合所得的数，r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</translation>
-    </message>
-    <message>
-        <source>Banded bias (Inkling)</source>
-        <translation>带状偏置（Inkling）</translation>
-    </message>
-    <message>
-        <source>The bias is not a function of the distance alone: a different word at the same position gets a different bias.</source>
-        <translation>偏置不只是距离的函数：同一位置换一个词，偏置就不同。</translation>
     </message>
     <message>
         <source>an example: each profile fades over its own reach</source>
@@ -9536,20 +9240,12 @@
         <translation>缺少 %1，因此 %2 中其他键的含义不明。</translation>
     </message>
     <message>
-        <source>Lowers each score in proportion to the distance, with a slope for each head; embeddings stay unchanged.</source>
-        <translation>每个得分按距离成比例降低，每个注意力头有自己的斜率；嵌入不变。</translation>
-    </message>
-    <message>
         <source>Number of attention heads; each has its own slope.</source>
         <translation>注意力头的数量；每个有自己的斜率。</translation>
     </message>
     <message>
         <source>With this as n, the last head of the power-of-two part has the slope 2^(−n).</source>
         <translation>设此值为 n，2 的幂那部分里，最后一个注意力头的斜率为 2^(−n)。</translation>
-    </message>
-    <message>
-        <source>Keeps pairs that make many turns, interpolates those that never finish one, and blends those in between by their number of turns.</source>
-        <translation>转得多的旋转对保持不变，转不满一圈的做内插，两者之间的按圈数混合。</translation>
     </message>
     <message>
         <source>The order of sines and cosines.</source>
@@ -9716,10 +9412,6 @@
         <translation>查询之前第 3 个键得到 &lt;b&gt;%1&lt;/b&gt;，之后第 3 个键得到 &lt;b&gt;%2&lt;/b&gt;：两个方向各有自己的桶。</translation>
     </message>
     <message>
-        <source>A recurrent network steps from position to position: it goes on forever, but one step at a time.</source>
-        <translation>循环网络从一个位置走到下一个位置：可以无限外推，但只能一步一步地算。</translation>
-    </message>
-    <message>
         <source>Seed for W, b and the vector of position 0.</source>
         <translation>W、b 以及位置 0 的向量的随机种子。</translation>
     </message>
@@ -9778,10 +9470,6 @@
     <message>
         <source>Seed for the vectors and numbers, which are random here, not trained.</source>
         <translation>用于生成这些向量和数；此处是随机的，并非训练所得。</translation>
-    </message>
-    <message>
-        <source>Rotates only the fastest pairs of a head, at the speed they would have if all rotated; the slow ones do not rotate.</source>
-        <translation>只转动每个注意力头中最快的旋转对，转速与全部转动时相同；慢的旋转对不转动。</translation>
     </message>
     <message>
         <source>%1 is absent; the file does not say how many distances have a vector.</source>
@@ -10102,42 +9790,6 @@
     <message>
         <source>--scene all is for plot; this command takes one scene.</source>
         <translation>--scene all 只用于 plot；这里只取一个场景。</translation>
-    </message>
-    <message>
-        <source>Falcon divides the bias by √d together with the scores, so its slopes have a weaker effect.</source>
-        <translation>Falcon 把偏置与得分一起除以 √d，因此斜率的作用更弱。</translation>
-    </message>
-    <message>
-        <source>Pairs are counted from 0 here; where they are counted from 1, the exponent is −2(i − 1)/d.</source>
-        <translation>这里的旋转对从 0 数起；若从 1 数起，指数为 −2(i − 1)/d。</translation>
-    </message>
-    <message>
-        <source>Keys that were cached while the sequence was shorter keep the frequencies they were rotated with.</source>
-        <translation>序列较短时缓存下来的键，仍保留当时旋转所用的频率。</translation>
-    </message>
-    <message>
-        <source>Two formulas for α are in use; beyond L they agree only where s is 1.</source>
-        <translation>α 有两种通行公式；超过 L 之后，只有 s 为 1 时才一致。</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s converter reads the trained context from the top level of config.json; Llama 3.1 has it in rope_scaling.</source>
-        <translation>llama.cpp 的转换程序从 config.json 顶层读取训练上下文，而 Llama 3.1 把它写在 rope_scaling 中。</translation>
-    </message>
-    <message>
-        <source>A sequence of exactly L tokens still uses the short list, and the attention factor applies to both lists.</source>
-        <translation>长度恰为 L 的序列仍用短列表；注意力因子对两个列表都有效。</translation>
-    </message>
-    <message>
-        <source>Some copies leave out the cosine, or sum one term too few.</source>
-        <translation>流传的写法有的漏掉余弦，有的少加一项。</translation>
-    </message>
-    <message>
-        <source>Neither form is in the paper: one has the exponent i/(d − 1) and sines only, the other doubles an index that is already even.</source>
-        <translation>两种写法都不出自论文：一种指数为 i/(d − 1) 且只有正弦，另一种把本已是偶数的下标又乘以 2。</translation>
-    </message>
-    <message>
-        <source>The published code&apos;s shift leaves entries for later keys that are not scores; they must be masked.</source>
-        <translation>公开代码的移位会给后面的键留下并非得分的数，必须用掩码遮住。</translation>
     </message>
     <message>
         <source>This is not UTF-8 text; save the file as UTF-8.</source>
@@ -10800,28 +10452,12 @@
         <translation>t、h、w 轮流，剩下的给第四个轴（llama.cpp）</translation>
     </message>
     <message>
-        <source>Divides the pairs of RoPE among time, height and width; for text it is RoPE itself.</source>
-        <translation>把 RoPE 的旋转对分给时间、高和宽；对文本来说它就是 RoPE。</translation>
-    </message>
-    <message>
-        <source>A comment in transformers writes Qwen3-VL&apos;s pairs as THTHWHTHW…TT; its code assigns them as THW × 20 and then TTTT.</source>
-        <translation>transformers 的一处注释把 Qwen3-VL 的旋转对写成 THTHWHTHW…TT；代码实际按 THW × 20 再 TTTT 分配。</translation>
-    </message>
-    <message>
-        <source>If the chunked and the alternating allocation are mixed up, text stays right; only images and videos go wrong.</source>
-        <translation>把分块与轮流两种分配弄混时，文本仍对，只有图像和视频出错。</translation>
-    </message>
-    <message>
         <source>A letter for each section: t time, h height, w width, p the plain index; empty: thw, or pwht for four sections. Other allocations have their own order.</source>
         <translation>每个区段一个字母：t 时间，h 高，w 宽，p 普通序号；留空：thw，有四个区段时为 pwht。其他分配各有自己的次序。</translation>
     </message>
     <message>
         <source>Scales the frequencies before the pairs are divided among the axes.</source>
         <translation>在旋转对分给各轴之前，对频率所做的缩放。</translation>
-    </message>
-    <message>
-        <source>At the first step, its NTK multiplies the base by the square of the factor that NTK-aware scaling uses; halfway, at time 0.5, only by the square root of that factor.</source>
-        <translation>在第一步，它的 NTK 把基数乘以 NTK-aware 缩放所用倍数的平方；扩散进行到一半（time 为 0.5）时，只乘以该倍数的平方根。</translation>
     </message>
     <message>
         <source>Patches along a side of the image to be made; the trained context is that number in training.</source>
@@ -10948,20 +10584,12 @@
         <translation>移动查询：转回的曲线不动，另一条随之移动。</translation>
     </message>
     <message>
-        <source>Counts positions by content: each query counts a share of every key, and is multiplied by the trained vector for the sum.</source>
-        <translation>按内容数位置：每个查询把每个键计入一定的份额，再与总和所对应的训练向量相乘。</translation>
-    </message>
-    <message>
         <source>Dimensions of queries, keys and the vectors of positions.</source>
         <translation>查询、键与位置向量的维度。</translation>
     </message>
     <message>
         <source>Number of positions with a vector; higher counts use the last one.</source>
         <translation>有向量的位置数；超出的计数使用最后一个向量。</translation>
-    </message>
-    <message>
-        <source>A small trained network turns the distance into a bias, relative to how far back the query can look; here with example weights, not trained ones.</source>
-        <translation>由一个训练得到的小网络把距离变为偏置，距离按查询最远能回看多远来衡量；此处为示例权重，未经训练。</translation>
     </message>
     <message>
         <source>A larger value gives near distances more of the range from 0 to 1.</source>
@@ -10980,10 +10608,6 @@
         <translation>权重的随机种子。</translation>
     </message>
     <message>
-        <source>Lowers each score with the logarithm of the distance, with two trained numbers for each head; between far keys it hardly changes any more.</source>
-        <translation>按距离的对数降低每个得分，每个注意力头有自己的两个训练参数；到了远处，得分几乎不再进一步降低。</translation>
-    </message>
-    <message>
         <source>Number of attention heads; each has its own curve.</source>
         <translation>注意力头的数量；每个有自己的曲线。</translation>
     </message>
@@ -10992,20 +10616,8 @@
         <translation>用于随机抽取的数：与训练开始时一样，未经训练。</translation>
     </message>
     <message>
-        <source>Lowers each score by a power of the distance, with two trained numbers for each head; the power 1 is ALiBi.</source>
-        <translation>按距离的幂降低每个得分，每个注意力头有自己的两个训练参数；幂为 1 即 ALiBi。</translation>
-    </message>
-    <message>
         <source>1 is ALiBi; above 2 it would not be a kernel. Auto draws it for each head.</source>
         <translation>1 即 ALiBi；大于 2 便不是核函数。自动时为每个注意力头随机抽取。</translation>
-    </message>
-    <message>
-        <source>RoPE with pairs that fade with the distance, the fast ones first, so that scores of far keys no longer oscillate.</source>
-        <translation>旋转对随距离衰减的 RoPE，转得快的衰减得最早：远处的得分不再起伏。</translation>
-    </message>
-    <message>
-        <source>The scores of later keys would grow with the distance, so xPos needs a causal mask.</source>
-        <translation>查询之后的键，其得分会随距离增大，因此 xPos 需要因果掩码。</translation>
     </message>
     <message>
         <source>The larger this is, the less the first pair fades; the last hardly fades at all.</source>
@@ -11034,18 +10646,6 @@
     <message>
         <source>%1 {1|token|tokens}; the next word of the last document is at &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>%1 个 token；最后一篇文档的下一个词位于 &lt;b&gt;%2&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>Qwen2-VL&apos;s tokens come in blocks of m × m patches, not row by row: coordinates counted row by row rotate all but the first tokens wrongly.</source>
-        <translation>Qwen2-VL 的 token 按 m × m 个图块一组排列，而不是逐行排列：若逐行计坐标，除最前面几个 token 外都会转错角度。</translation>
-    </message>
-    <message>
-        <source>DINOv3&apos;s coordinates run from −1 to 1: a single patch is at 0, so nothing rotates. If they are scaled by the longer side, the shorter side of an oblong image ends before 1; if by the shorter side, the longer side ends beyond 1.</source>
-        <translation>DINOv3 的坐标从 −1 到 1：只有一个图块时它在 0 处，因此什么都不转。图像不是正方形时，若按长边计，短边到不了 1；若按短边计，长边会超过 1。</translation>
-    </message>
-    <message>
-        <source>The exponents −4k/d, −2k/(d/2) and −k/(d/4) are the same number; all of them need a head dimension that is a multiple of 4. Pixtral instead gives the terms of one series −2i/d to rows and columns alternately, so the two rotate at different speeds.</source>
-        <translation>指数 −4k/d、−2k/(d/2) 与 −k/(d/4) 是同一个数，都要求注意力头的维度是 4 的倍数。Pixtral 则把同一列频率 −2i/d 轮流分给行与列，因此行与列转速不同。</translation>
     </message>
     <message>
         <source>The model whose base, coordinates, order of pairs and non-rotating tokens are used.</source>
@@ -11134,14 +10734,6 @@
     <message>
         <source>Change the seed: every word now mixes the profiles differently.</source>
         <translation>改变种子：每个词混合基曲线的方式都变了。</translation>
-    </message>
-    <message>
-        <source>Adds to each score a mix of trained profiles over the distance; the query&apos;s token chooses the mix, and beyond the band nothing is added.</source>
-        <translation>给每个得分加上一个数：由查询 token 决定怎样混合训练得到的、随距离变化的基曲线；带之外什么也不加。</translation>
-    </message>
-    <message>
-        <source>In global layers the temperature multiplies the bias as well, not only q·k.</source>
-        <translation>在全局层中，偏置也要乘以温度，而不只是 q·k。</translation>
     </message>
     <message>
         <source>How many profiles a query mixes; a file overrides this.</source>
@@ -11524,52 +11116,12 @@
         <translation>--%1：该图没有坐标轴；请去掉该选项。</translation>
     </message>
     <message>
-        <source>−m|i − j| is the same for a key before the query and a key equally far after it: ALiBi alone cannot tell left from right. A causal mask hides all later keys, so a decoder loses nothing; an encoder needs another way to tell the sides apart.</source>
-        <translation>−m|i − j| 对查询前后同样远的两个键是一样的：单靠 ALiBi 分不清左右。因果掩码遮住后面所有的键，所以解码器没有损失；编码器要另想办法分清两侧。</translation>
-    </message>
-    <message>
-        <source>Absolute positions are still used: in pre-training, the decoder that guesses masked words adds them to its queries and runs the last layer twice.</source>
-        <translation>绝对位置仍然用到：预训练时，猜测被遮住的词的解码器把绝对位置加到查询上，并把最后一层运行两次。</translation>
-    </message>
-    <message>
-        <source>Some notes print the large block matrix with the same θ in every block; in fact each pair has its own θ. With a single θ (base 1), scores never decay and repeat every 2π tokens.</source>
-        <translation>有的资料印的大分块矩阵里，每一块都是同一个 θ；其实每个旋转对各有自己的 θ。只有一个 θ 时（基数为 1），得分从不衰减，每 2π 个 token 重复一次。</translation>
-    </message>
-    <message>
-        <source>Some notes say that higher dimensions rotate faster. They rotate more slowly: θ falls from 1 in pair 0 towards 1/b in the last pair.</source>
-        <translation>有的资料说维度越高转得越快。其实越高转得越慢：θ 从旋转对 0 的 1 降到最后一个旋转对的约 1/b。</translation>
-    </message>
-    <message>
-        <source>precompute_freqs_cis(64, 1024) gives 1,024 × 32 complex numbers, one for each pair, not 1,024 × 64 as some notes say; torch.view_as_complex has halved the last axis of queries and keys as well.</source>
-        <translation>precompute_freqs_cis(64, 1024) 得到 1,024 × 32 个复数，每个旋转对一个，而不是有的资料所说的 1,024 × 64；torch.view_as_complex 把查询和键的最后一维也减半了。</translation>
-    </message>
-    <message>
-        <source>Adds the dot product of two position vectors of sines and cosines, weaker from head to head: a parameter-free bias that falls in waves.</source>
-        <translation>加上两个由正弦和余弦构成的位置向量的点积，逐个注意力头减弱：一种无参数、呈波浪形下降的偏置。</translation>
-    </message>
-    <message>
-        <source>The sum runs over k = 1 … d/2, as in the paper: it has no wave of frequency 1, so it is not quite the dot product of two sinusoidal vectors, whose waves begin with k = 0.</source>
-        <translation>求和是 k = 1 … d/2，与论文一致：其中没有频率为 1 的波，所以它并不正好等于两个正弦位置向量的点积，后者从 k = 0 开始。</translation>
-    </message>
-    <message>
-        <source>The paper adds vectors of a second table to the values as well; notes that end with the scores leave half of the method out.</source>
-        <translation>论文还给值加上第二张表里的向量；只讲到得分的资料漏掉了方法的一半。</translation>
-    </message>
-    <message>
         <source>Clip of the other side</source>
         <translation>另一侧的截断距离</translation>
     </message>
     <message>
         <source>The lowest distance, with its sign, that has its own vector; auto: −k, as in the paper.</source>
         <translation>拥有自己的向量的最小距离，带正负号；自动：−k，与论文一致。</translation>
-    </message>
-    <message>
-        <source>Some notes take ViT-L (196 × 1,024) as an example: ViT adds a learned table, not sinusoids, and has 197 positions, as the class token has one too.</source>
-        <translation>有的资料以 ViT-L（196 × 1,024）为例：ViT 加的是可学习位置表，不是正弦；而且有 197 个位置，因为分类 token 也占一个。</translation>
-    </message>
-    <message>
-        <source>A widely copied table puts the distances 10 and 11 into the bucket of 12 to 15; with 32 buckets for both directions they share the bucket of 8 and 9, as the text above that very table says.</source>
-        <translation>有一张流传很广的表，把距离 10 和 11 放进了 12 到 15 的桶；两个方向共 32 个桶时，它们与 8 和 9 同桶，那张表上方的文字也是这样说的。</translation>
     </message>
     <message>
         <source>--%1 and --%2 are the same flag; give it only once.</source>

@@ -343,7 +343,8 @@ std::string ownSteps(std::string_view id) {
     constexpr std::string_view kUse = "use ";
     std::string out;
     for (const std::string& line : byMark(resource("definitions/" + std::string(id) + ".txt")))
-        out += line.starts_with(kUse) ? ownSteps("parts/" + line.substr(kUse.size())) : line + "\n";
+        if (!line.starts_with('@'))  // what is known of the encoding
+            out += line.starts_with(kUse) ? ownSteps("parts/" + line.substr(kUse.size())) : line + "\n";
     return out;
 }
 

@@ -12,24 +12,6 @@ namespace posenc {
 /// are not powers of two, the slopes follow ofirpress/attention_with_linear_biases.
 struct Alibi {
     static constexpr auto id = "alibi";
-    static constexpr Say title = say("core", "ALiBi");
-    static constexpr Say summary = say(
-        "core",
-        "Lowers each score in proportion to the distance, with a slope for each head; embeddings stay unchanged.");
-    static constexpr auto source = "ALiBi, arXiv:2108.12409";
-    static constexpr Paper paper{
-        "Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation", "Press et al.", 2021,
-        "section 3", "https://arxiv.org/abs/2108.12409"};
-    static constexpr Say errata[] = {
-        say("core", "The bias is added before the softmax; some notes say after."),
-        say("core",
-            "Code that adds slope times j to every row is correct only under a causal mask: each row then differs by a "
-            "constant, which changes no weights."),
-        say("core", "Falcon divides the bias by √d together with the scores, so its slopes have a weaker effect."),
-        say("core",
-            "−m|i − j| is the same for a key before the query and a key equally far after it: ALiBi alone cannot tell "
-            "left from right. A causal mask hides all later keys, so a decoder loses nothing; an encoder needs another "
-            "way to tell the sides apart.")};
 
     enum class Mode : std::uint8_t { Causal, Symmetric };
     static constexpr Option kModes[] = {{"causal", say("core", "causal: later keys masked")},

@@ -11,27 +11,6 @@ namespace posenc {
 /// base and head dimension of a published model if they are omitted.
 struct AxialRope {
     static constexpr auto id = "axial";
-    static constexpr Say title = say("core", "Axial RoPE");
-    static constexpr Say summary = say("core",
-                                       "Rotates the pairs of a patch by its row and column, and by the frame of a "
-                                       "video; used in vision towers and diffusion transformers.");
-    static constexpr auto source =
-        "RoPE-ViT, arXiv:2403.13298; DINOv3, transformers, timm, Wan 2.1, FLUX (see Variant)";
-    static constexpr Paper paper{"Rotary Position Embedding for Vision Transformer", "Heo et al.", 2024, "section 3",
-                                 "https://arxiv.org/abs/2403.13298"};
-    static constexpr auto model = "RoPE-ViT";
-    static constexpr Say errata[] = {
-        say("core",
-            "Qwen2-VL's tokens come in blocks of m × m patches, not row by row: coordinates counted row by row rotate "
-            "all but the first tokens wrongly."),
-        say("core",
-            "DINOv3's coordinates run from −1 to 1: a single patch is at 0, so nothing rotates. If they are scaled by "
-            "the longer side, the shorter side of an oblong image ends before 1; if by the shorter side, the longer "
-            "side ends beyond 1."),
-        say("core",
-            "The exponents −4k/d, −2k/(d/2) and −k/(d/4) are the same number; all of them need a head dimension that "
-            "is a multiple of 4. Pixtral instead gives the terms of one series −2i/d to rows and columns alternately, "
-            "so the two rotate at different speeds.")};
 
     static constexpr Option kVariants[] = {{"rope-vit-axial", say("core", "RoPE-ViT")},
                                            {"rope-vit-mixed", say("core", "RoPE-ViT, mixed directions")},

@@ -18,18 +18,6 @@ namespace posenc {
 struct BandedBias {
     static constexpr auto id = "banded-bias";
     static constexpr bool isTrained = true;
-    static constexpr Say title = say("core", "Banded bias (Inkling)");
-    static constexpr Say summary = say("core",
-                                       "Adds to each score a mix of trained profiles over the distance; the query's "
-                                       "token chooses the mix, and beyond the band nothing is added.");
-    static constexpr auto source = "transformers modeling_inkling.py, InklingRelativeLogits";
-    static constexpr Paper paper{"Inkling (transformers, modeling_inkling.py)", "Thinking Machines Lab", 2026,
-                                 "InklingRelativeLogits", "https://huggingface.co/thinkingmachines/Inkling"};
-    static constexpr Say errata[] = {
-        say("core",
-            "The bias is not a function of the distance alone: a different word at the same position gets a different "
-            "bias."),
-        say("core", "In global layers the temperature multiplies the bias as well, not only q·k.")};
 
     enum class Weights : std::uint8_t { Example, Start };
     static constexpr Option kWeights[] = {{"example", say("core", "an example: each profile fades over its own reach")},

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <deque>
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/encodings/alibi.hpp"
@@ -42,8 +44,10 @@
 #include "core/explore/encodings/tupe.hpp"
 #include "core/explore/encodings/xlnet.hpp"
 #include "core/explore/encodings/xpos.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/nearest.hpp"
+#include "core/explore/text/resource.hpp"
 
 namespace posenc {
 
@@ -62,25 +66,48 @@ template <class Kind> constexpr Family familyOf() {
         return Family::Absolute;
 }
 
-template <class S> constexpr const char* modelOf() {
-    if constexpr (requires { S::model; }) return S::model;
-    return "";
+/// Keeps words as long as the program runs.
+const char* kept(std::string_view words) {
+    static std::deque<std::string> all;
+    return all.emplace_back(words).c_str();
 }
 
-template <class S> constexpr std::span<const Say> errataOf() {
-    if constexpr (requires { S::errata; }) return S::errata;
-    return {};
+/// "English | 中文", or the parts of a paper.
+std::vector<const char*> partsOf(std::string_view text) {
+    constexpr std::string_view kMark = " | ";
+    std::vector<const char*> out;
+    for (std::size_t at = text.find(kMark); at != text.npos; at = text.find(kMark)) {
+        out.push_back(kept(text.substr(0, at)));
+        text.remove_prefix(at + kMark.size());
+    }
+    out.push_back(kept(text));
+    return out;
+}
+
+/// Fills in what the lines "@key value" of resources/definitions/ID.txt say; embed.cmake reads their Chinese.
+void describe(EncodingInfo& out) {
+    for (const std::string& line : byMark(resource("definitions/" + std::string(out.id) + ".txt"))) {
+        if (!line.starts_with('@')) return;
+        const auto blank = line.find(' ');
+        const std::string_view key = std::string_view(line).substr(1, blank - 1);
+        const auto parts = partsOf(std::string_view(line).substr(blank + 1));
+        if (key == "title") out.title = {parts[0]};
+        if (key == "summary") out.summary = {parts[0]};
+        if (key == "source") out.source = parts[0];
+        if (key == "model") out.model = parts[0];
+        if (key == "erratum") out.errata.push_back({parts[0]});
+        if (key == "paper") out.paper = {parts[0], parts[1], std::atoi(parts[2]), parts[3], parts[4]};
+    }
 }
 
 template <class S> EncodingInfo entry() {
     using Kind = decltype(S{}.encode());
-    EncodingInfo out{
-        S::id,          S::title,
-        S::summary,     S::source,
-        S::paper,       errataOf<S>(),
-        modelOf<S>(),   familyOf<Kind>(),
-        &schemaOf<S>(), [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); },
-        placeOf<Kind>()};
+    EncodingInfo out{.id = S::id,
+                     .family = familyOf<Kind>(),
+                     .schema = &schemaOf<S>(),
+                     .encode = [](const ParameterSet& set) -> Encoding { return set.as<S>().encode(); },
+                     .kind = placeOf<Kind>()};
+    describe(out);
     if constexpr (requires { S::isTrained; }) out.trained = true;
     if constexpr (requires { S::isWindow; }) out.isWindow = true;
     if constexpr (requires { S::isDynamic; }) out.isDynamic = true;

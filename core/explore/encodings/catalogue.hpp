@@ -23,17 +23,17 @@ template <class Kind> consteval std::size_t placeOf() {
 }
 
 struct EncodingInfo {
-    const char* id;      ///< "rope-yarn"
-    Say title;           ///< "YaRN"
-    Say summary;         ///< one sentence
-    const char* source;  ///< paper or repository
-    Paper paper;
-    std::span<const Say> errata;  ///< errors about it in circulating notes and code
-    const char* model;            ///< the published model that uses the defaults; empty if there is none
-    Family family;
-    const Schema* schema;
-    std::function<Encoding(const ParameterSet&)> encode;
-    std::size_t kind;        ///< of all that it encodes to
+    const char* id = "";      ///< "rope-yarn"
+    Say title = {""};         ///< "YaRN"
+    Say summary = {""};       ///< one sentence
+    const char* source = "";  ///< paper or repository
+    Paper paper = {};
+    std::vector<Say> errata = {};  ///< errors about it in circulating notes and code
+    const char* model = "";        ///< the published model that uses the defaults; empty if there is none
+    Family family = Family::None;
+    const Schema* schema = nullptr;
+    std::function<Encoding(const ParameterSet&)> encode = {};
+    std::size_t kind = 0;    ///< of all that it encodes to
     bool trained = false;    ///< some of its numbers are trained: tables, buckets, a curve or a network
     bool isWindow = false;   ///< hides keys that are too far away, and does nothing else
     bool isDynamic = false;  ///< scales for the length of the sequence, once that exceeds the trained context

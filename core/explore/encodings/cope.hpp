@@ -9,15 +9,6 @@ namespace posenc {
 struct Cope {
     static constexpr auto id = "cope";
     static constexpr bool isTrained = true;
-    static constexpr Say title = say("core", "CoPE");
-    static constexpr Say summary = say("core",
-                                       "Counts positions by content: each query counts a share of every key, and is "
-                                       "multiplied by the trained vector for the sum.");
-    static constexpr auto source = "CoPE, arXiv:2405.18719; facebookresearch/RAM projects/cope";
-    static constexpr Paper paper{"Contextual Position Encoding: Learning to Count What's Important", "Golovneva et al.",
-                                 2024, "", "https://arxiv.org/abs/2405.18719"};
-    static constexpr Say errata[] = {
-        say("core", "With all gates at 1, the position is the distance plus 1: the token counts itself.")};
 
     int headDim = 64;
     std::int64_t positions = 16;

@@ -72,8 +72,6 @@ void describe(const std::shared_ptr<CustomScheme>& scheme, const std::string& id
     info.id = scheme->id.c_str();
     info.title = {definition.title().c_str()};
     info.summary = say("core", "A scheme of your own.");
-    info.source = info.model = "";
-    info.paper = {"", "", 0, "", ""};
     info.family = custom::familyOf(definition);
     info.schema = &schema;
     info.custom = &definition;

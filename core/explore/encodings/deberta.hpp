@@ -33,20 +33,6 @@ struct LogBuckets {
 struct Deberta {
     static constexpr auto id = "deberta";
     static constexpr bool isTrained = true;
-    static constexpr Say title = say("core", "DeBERTa");
-    static constexpr Say summary = say("core",
-                                       "Scores content against position and position against content, with vectors "
-                                       "looked up by the bucket of the distance.");
-    static constexpr auto source = "DeBERTa, arXiv:2006.03654; transformers modeling_deberta_v2.py";
-    static constexpr Paper paper{"DeBERTa: Decoding-enhanced BERT with Disentangled Attention", "He et al.", 2020,
-                                 "equation 4", "https://arxiv.org/abs/2006.03654"};
-    static constexpr Say errata[] = {say("core", "Distances count query − key here and key − query in T5."),
-                                     say("core",
-                                         "transformers does not clamp distances before the logarithm, "
-                                         "microsoft/DeBERTa does: the farthest buckets differ."),
-                                     say("core",
-                                         "Absolute positions are still used: in pre-training, the decoder that guesses "
-                                         "masked words adds them to its queries and runs the last layer twice.")};
 
     enum class Clamp : std::uint8_t { Transformers, Microsoft };
     static constexpr Option kClamps[] = {{"hf", say("core", "transformers: distances as they are")},

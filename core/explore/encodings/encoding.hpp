@@ -19,11 +19,11 @@ namespace posenc {
 
 /// The publication of an encoding: a paper, or the code that defines it.
 struct Paper {
-    const char* title;
-    const char* authors;
-    int year;           ///< 0: unknown
-    const char* place;  ///< section or equation of the paper, or name in the code; may be empty
-    const char* url;
+    const char* title = "";
+    const char* authors = "";
+    int year = 0;            ///< 0: unknown
+    const char* place = "";  ///< section or equation of the paper, or name in the code; may be empty
+    const char* url = "";
 };
 
 /// No encoding: attention sees a set of words. The baseline of every comparison.

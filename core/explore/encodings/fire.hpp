@@ -14,16 +14,6 @@ namespace posenc {
 struct Fire {
     static constexpr auto id = "fire";
     static constexpr bool isTrained = true;
-    static constexpr Say title = say("core", "FIRE");
-    static constexpr Say summary = say("core",
-                                       "A small trained network turns the distance into a bias, relative to how far "
-                                       "back the query can look; here with example weights, not trained ones.");
-    static constexpr auto source = "FIRE, arXiv:2310.04418, appendix";
-    static constexpr Paper paper{"Functional Interpolation for Relative Positions Improves Long Context Transformers",
-                                 "Li et al.", 2023, "appendix", "https://arxiv.org/abs/2310.04418"};
-    static constexpr Say errata[] = {say("core",
-                                         "Query positions count from 0, and distances of all queries up to the "
-                                         "threshold are measured as if the query were at the threshold.")};
 
     enum class Weights : std::uint8_t { Example, Start };
     static constexpr Option kWeights[] = {{"example", say("core", "an example: each head falls more than the last")},

@@ -21,8 +21,6 @@ inline Bias kerpleBias(FallCurve::Kind kind, int heads, std::optional<double> a,
     return out;
 }
 
-inline constexpr Paper kKerplePaper{"KERPLE: Kernelized Relative Positional Embedding for Length Extrapolation",
-                                    "Chi et al.", 2022, "", "https://arxiv.org/abs/2205.09921"};
 inline constexpr Integer kKerpleHeads{{1, 64}, {1, 65536}};
 inline constexpr Integer kKerpleSeed{{1, 100}, {0, 1'000'000'000}};
 
@@ -30,12 +28,6 @@ inline constexpr Integer kKerpleSeed{{1, 100}, {0, 1'000'000'000}};
 struct KerpleLog {
     static constexpr auto id = "kerple-log";
     static constexpr bool isTrained = true;
-    static constexpr Say title = say("core", "KERPLE, logarithmic");
-    static constexpr Say summary = say("core",
-                                       "Lowers each score with the logarithm of the distance, with two trained numbers "
-                                       "for each head; between far keys it hardly changes any more.");
-    static constexpr auto source = "KERPLE, arXiv:2205.09921; chijames/KERPLE";
-    static constexpr Paper paper = kKerplePaper;
 
     int heads = 8;
     std::optional<double> a, p;
@@ -68,15 +60,6 @@ struct KerpleLog {
 struct KerplePower {
     static constexpr auto id = "kerple-power";
     static constexpr bool isTrained = true;
-    static constexpr Say title = say("core", "KERPLE, power");
-    static constexpr Say summary = say(
-        "core",
-        "Lowers each score by a power of the distance, with two trained numbers for each head; the power 1 is ALiBi.");
-    static constexpr auto source = "KERPLE, arXiv:2205.09921; chijames/KERPLE";
-    static constexpr Paper paper = kKerplePaper;
-    static constexpr Say errata[] = {
-        say("core",
-            "The code can also multiply scores by a power of e that falls with the distance; this is left out here.")};
 
     int heads = 8;
     std::optional<double> a;

@@ -14,12 +14,6 @@ namespace posenc {
 struct Learned {
     static constexpr auto id = "learned";
     static constexpr bool isTrained = true;
-    static constexpr Say title = say("core", "Learned table");
-    static constexpr Say summary = say(
-        "core", "Adds a trained vector for each position; beyond the last row of the table there is none.");
-    static constexpr auto source = "BERT, arXiv:1810.04805; google-research/bert, modeling.py";
-    static constexpr Paper paper{"BERT: Pre-training of Deep Bidirectional Transformers for Language Understanding",
-                                 "Devlin et al.", 2018, "section 3", "https://arxiv.org/abs/1810.04805"};
 
     enum class Start : std::uint8_t { Truncated, Normal };
     static constexpr Option kStarts[] = {{"truncated", say("core", "normal, cut at 2σ (google-research/bert)")},

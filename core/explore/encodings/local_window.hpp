@@ -13,14 +13,6 @@ namespace posenc {
 struct LocalWindow {
     static constexpr auto id = "local-window";
     static constexpr bool isWindow = true;
-    static constexpr Say title = say("core", "Local window");
-    static constexpr Say summary = say(
-        "core", "Masks keys that are too far away; the hard limit of a bias that grows with the distance.");
-    static constexpr auto source = "Longformer, arXiv:2004.05150; transformers sliding_window; sinks: arXiv:2309.17453";
-    static constexpr Paper paper{"Longformer: The Long-Document Transformer", "Beltagy et al.", 2020, "section 3.1",
-                                 "https://arxiv.org/abs/2004.05150"};
-    static constexpr Say errata[] = {
-        say("core", "The token itself counts: a causal window of W reaches W − 1 keys back.")};
 
     Alibi::Mode mode = Alibi::Mode::Causal;
     std::int64_t window = 3;

@@ -23,22 +23,6 @@ inline constexpr Option kAllocationOptions[] = {
 /// RoPE. Qwen2-VL, arXiv:2409.12191, section 2.1; core/explore/axes/allocation.hpp names the other allocations.
 struct Mrope : Rope {
     static constexpr auto id = "mrope";
-    static constexpr Say title = say("core", "M-RoPE");
-    static constexpr Say summary = say(
-        "core", "Divides the pairs of RoPE among time, height and width; for text it is RoPE itself.");
-    static constexpr auto source = "Qwen2-VL, arXiv:2409.12191; transformers, vLLM, llama.cpp";
-    static constexpr Paper paper{
-        "Qwen2-VL: Enhancing Vision-Language Model's Perception of the World at Any Resolution", "Wang et al.", 2024,
-        "section 2.1", "https://arxiv.org/abs/2409.12191"};
-    static constexpr auto model = "";  // does not inherit Rope's
-    static constexpr Say errata[] = {
-        say("core", "The sections add up to half of the rotating dimensions: they count pairs, not dimensions."),
-        say("core",
-            "A comment in transformers writes Qwen3-VL's pairs as THTHWHTHW…TT; its code assigns them as THW × 20 and "
-            "then TTTT."),
-        say("core",
-            "If the chunked and the alternating allocation are mixed up, text stays right; only images and videos go "
-            "wrong.")};
 
     enum class Scaling : std::uint8_t { None, Linear, Ntk, Yarn };
     static constexpr Option kScalings[] = {{"none", say("core", "none")},

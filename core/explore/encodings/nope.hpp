@@ -9,12 +9,6 @@ namespace posenc {
 /// attention's outputs.
 struct Nope {
     static constexpr auto id = "nope";
-    static constexpr Say title = say("core", "NoPE");
-    static constexpr Say summary = say(
-        "core", "No position at all: attention sees a bag of words. The baseline of every comparison.");
-    static constexpr auto source = "Kazemnejad et al., arXiv:2305.19466";
-    static constexpr Paper paper{"The Impact of Positional Encoding on Length Generalization in Transformers",
-                                 "Kazemnejad et al.", 2023, "", "https://arxiv.org/abs/2305.19466"};
 
     static consteval auto fields() { return std::tuple{}; }
     static None encode() { return {}; }

@@ -10,12 +10,6 @@ namespace posenc {
 /// interpolation, a larger r a change of base.
 struct Radix {
     static constexpr auto id = "radix";
-    static constexpr Say title = say("core", "Radix");
-    static constexpr Say summary = say(
-        "core", "Writes the position in digits: the analogy behind extrapolation, interpolation and a change of base.");
-    static constexpr auto source = "Su Jianlin, kexue.fm/archives/9675";
-    static constexpr Paper paper{"Transformer升级之路：10、RoPE是一种β进制编码", "Su Jianlin", 2023, "",
-                                 "https://kexue.fm/archives/9675"};
 
     int radix = 10;
     int width = 3;

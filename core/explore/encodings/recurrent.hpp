@@ -11,12 +11,6 @@ namespace posenc {
 /// 1 explodes. Compare FLOATER (Liu et al., arXiv:2003.09229), which makes the steps continuous.
 struct Recurrent {
     static constexpr auto id = "recurrent";
-    static constexpr Say title = say("core", "Recurrent");
-    static constexpr Say summary = say(
-        "core", "A recurrent network steps from position to position: it goes on forever, but one step at a time.");
-    static constexpr auto source = "compare FLOATER, arXiv:2003.09229";
-    static constexpr Paper paper{"Learning to Encode Position for Transformer with Continuous Dynamical Model",
-                                 "Liu et al.", 2020, "section 3", "https://arxiv.org/abs/2003.09229"};
 
     enum class Activation : std::uint8_t { Linear, Tanh };
     static constexpr Option kActivations[] = {{"linear", say("core", "none: p ↦ W p")},

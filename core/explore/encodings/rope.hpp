@@ -20,31 +20,6 @@ inline constexpr double kUsualBases[] = {10,  20,    50,  100, 200, 500, 1e3, 2e
 /// RoFormer, arXiv:2104.09864, section 3.2. Partial rotary as in GPT-NeoX: exponents over the rotating dimensions only.
 struct Rope {
     static constexpr auto id = "rope";
-    static constexpr Say title = say("core", "RoPE");
-    static constexpr Say summary = say("core",
-                                       "Rotates pairs of query and key dimensions by an angle proportional to "
-                                       "position; scores depend on distance only.");
-    static constexpr auto source = "RoFormer, arXiv:2104.09864";
-    static constexpr Paper paper{"RoFormer: Enhanced Transformer with Rotary Position Embedding", "Su et al.", 2021,
-                                 "section 3.2", "https://arxiv.org/abs/2104.09864"};
-    static constexpr Say errata[] = {
-        say("core",
-            "The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which rotates "
-            "the other way."),
-        say("core",
-            "Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in many implementations: weights trained for one "
-            "layout are wrong for the other."),
-        say("core", "Pairs are counted from 0 here; where they are counted from 1, the exponent is −2(i − 1)/d."),
-        say("core",
-            "Some notes print the large block matrix with the same θ in every block; in fact each pair has its own θ. "
-            "With a single θ (base 1), scores never decay and repeat every 2π tokens."),
-        say("core",
-            "Some notes say that higher dimensions rotate faster. They rotate more slowly: θ falls from 1 in pair 0 "
-            "towards 1/b in the last pair."),
-        say("core",
-            "precompute_freqs_cis(64, 1024) gives 1,024 × 32 complex numbers, one for each pair, not 1,024 × 64 as "
-            "some notes say; torch.view_as_complex has halved the last axis of queries and keys as well.")};
-    static constexpr auto model = "Llama 2 7B";
 
     int headDim = 128;
     double partialRotary = 1.0;

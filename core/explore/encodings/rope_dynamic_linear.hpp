@@ -16,16 +16,6 @@ inline double stretch(std::int64_t sequenceLength, std::int64_t trainedContext) 
 struct RopeDynamicLinear : Rope {
     static constexpr auto id = "rope-dynamic-linear";
     static constexpr bool isDynamic = true;
-    static constexpr Say title = say("core", "Dynamic interpolation");
-    static constexpr Say summary = say(
-        "core",
-        "Position Interpolation by just as much as the sequence needs; within the trained context nothing changes.");
-    static constexpr auto source = "jquesnelle/yarn, LlamaDynamicScaledRotaryEmbedding";
-    static constexpr Paper paper{"jquesnelle/yarn", "Quesnelle et al.", 2023, "LlamaDynamicScaledRotaryEmbedding",
-                                 "https://github.com/jquesnelle/yarn"};
-    static constexpr Say errata[] = {say(
-        "core", "Keys that were cached while the sequence was shorter keep the frequencies they were rotated with.")};
-    static constexpr auto model = "Llama 2 7B";
 
     std::int64_t sequenceLength = 16384;
 

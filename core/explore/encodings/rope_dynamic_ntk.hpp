@@ -12,17 +12,6 @@ namespace posenc {
 struct RopeDynamicNtk : Rope {
     static constexpr auto id = "rope-dynamic-ntk";
     static constexpr bool isDynamic = true;
-    static constexpr Say title = say("core", "Dynamic NTK");
-    static constexpr Say summary = say(
-        "core", "NTK-aware scaling recomputed as the sequence grows; within the trained context nothing changes.");
-    static constexpr auto source = "transformers modeling_rope_utils \"dynamic\"; YaRN, arXiv:2309.00071, section 3.3";
-    static constexpr Paper paper{"YaRN: Efficient Context Window Extension of Large Language Models", "Peng et al.",
-                                 2023, "section 3.3", "https://arxiv.org/abs/2309.00071"};
-    static constexpr Say errata[] = {
-        say("core", "Two formulas for α are in use; beyond L they agree only where s is 1."),
-        say("core",
-            "Keys that were cached while the sequence was shorter keep the frequencies they were rotated with.")};
-    static constexpr auto model = "InternLM2 7B";
 
     enum class Formula : std::uint8_t { Hf, Ratio };
     static constexpr Option kFormulas[] = {{"hf", say("core", "transformers: s·l/L − (s − 1)")},

@@ -10,16 +10,6 @@ namespace posenc {
 struct RopeDynamicYarn : YarnRamp {
     static constexpr auto id = "rope-dynamic-yarn";
     static constexpr bool isDynamic = true;
-    static constexpr Say title = say("core", "Dynamic YaRN");
-    static constexpr Say summary = say(
-        "core", "YaRN by just as much as the sequence needs; within the trained context nothing changes.");
-    static constexpr auto source = "jquesnelle/yarn, LlamaDynamicYaRNScaledRotaryEmbedding; arXiv:2309.00071";
-    static constexpr Paper paper{"jquesnelle/yarn", "Quesnelle et al.", 2023, "LlamaDynamicYaRNScaledRotaryEmbedding",
-                                 "https://github.com/jquesnelle/yarn"};
-    static constexpr Say errata[] = {say(
-        "core",
-        "Cosines and sines are multiplied by a, and scores therefore by a²: the temperature t of the paper is 1/a².")};
-    static constexpr auto model = "Llama 2 7B";
 
     std::int64_t sequenceLength = 16384;
 

@@ -9,19 +9,6 @@ namespace posenc {
 /// guyyariv/DyPE flux/transformer_flux.py.
 struct RopeDype : Rope {
     static constexpr auto id = "rope-dype";
-    static constexpr Say title = say("core", "DyPE");
-    static constexpr Say summary = say("core",
-                                       "Scales one axis of a larger image depending on the step of diffusion: most "
-                                       "while all is noise, least at the end.");
-    static constexpr auto source = "DyPE, arXiv:2510.20766; guyyariv/DyPE";
-    static constexpr Paper paper{"DyPE: Dynamic Position Extrapolation for Ultra High Resolution Diffusion",
-                                 "Issachar et al.", 2025, "flux/transformer_flux.py",
-                                 "https://arxiv.org/abs/2510.20766"};
-    static constexpr auto model = "";  // does not inherit Rope's
-    static constexpr Say errata[] = {
-        say("core",
-            "At the first step, its NTK multiplies the base by the square of the factor that NTK-aware scaling uses; "
-            "halfway, at time 0.5, only by the square root of that factor.")};
 
     enum class Method : std::uint8_t { Ntk, Yarn };
     static constexpr Option kMethods[] = {{"ntk", say("core", "NTK: a larger base")},

@@ -10,16 +10,6 @@ namespace posenc {
 /// rope_yarn; ggml/src/ggml.c ggml_rope_yarn_corr_dims.
 struct RopeGgml : YarnRamp {
     static constexpr auto id = "rope-ggml";
-    static constexpr Say title = say("core", "llama.cpp scaling");
-    static constexpr Say summary = say(
-        "core",
-        "llama.cpp's single formula: linear scaling at an extension factor of 0, YaRN at 1, a mixture in between.");
-    static constexpr auto source = "ggml-org/llama.cpp, rope_yarn and ggml_rope_yarn_corr_dims";
-    static constexpr Paper paper{"ggml-org/llama.cpp", "Gerganov et al.", 2023, "rope_yarn",
-                                 "https://github.com/ggml-org/llama.cpp"};
-    static constexpr Say errata[] = {say(
-        "core", "Where the extension factor is 0, the magnitude is the attention factor alone, without 0.1 ln s + 1.")};
-    static constexpr auto model = "gpt-oss 20B";
 
     double factor = 4.0;
     double extFactor = 1.0;

@@ -8,17 +8,6 @@ namespace posenc {
 /// in the published Llama 4 Scout. meta-llama/llama-models models/llama3/model.py.
 struct RopeLlama3 : Rope {
     static constexpr auto id = "rope-llama3";
-    static constexpr Say title = say("core", "Llama 3 scaling");
-    static constexpr Say summary = say(
-        "core",
-        "Keeps short wavelengths, divides the frequency of long ones by the factor, and blends a band in between.");
-    static constexpr auto source = "meta-llama/llama-models, models/llama3/model.py";
-    static constexpr Paper paper{"meta-llama/llama-models", "Meta", 2024, "models/llama3/model.py",
-                                 "https://github.com/meta-llama/llama-models"};
-    static constexpr Say errata[] = {say("core",
-                                         "llama.cpp's converter reads the trained context from the top level of "
-                                         "config.json; Llama 3.1 has it in rope_scaling.")};
-    static constexpr auto model = "Llama 3.1 8B";
 
     double factor = 8.0;
     double lowFreqFactor = 1.0;

@@ -34,17 +34,6 @@ inline constexpr double kPhi3Long[] = {
 /// "longrope".
 struct RopeLongrope : Rope {
     static constexpr auto id = "rope-longrope";
-    static constexpr Say title = say("core", "LongRoPE");
-    static constexpr Say summary = say("core",
-                                       "Divides each pair's frequency by a number of its own, from one list up to the "
-                                       "trained context and another beyond it.");
-    static constexpr auto source = "LongRoPE, arXiv:2402.13753; transformers modeling_rope_utils \"longrope\"";
-    static constexpr Paper paper{"LongRoPE: Extending LLM Context Window Beyond 2 Million Tokens", "Ding et al.", 2024,
-                                 "section 3", "https://arxiv.org/abs/2402.13753"};
-    static constexpr Say errata[] = {say(
-        "core",
-        "A sequence of exactly L tokens still uses the short list, and the attention factor applies to both lists.")};
-    static constexpr auto model = "Phi-3 Vision 128K";
 
     enum class EmptyLists : std::uint8_t { Ntk, Phi3 };
     static constexpr Option kEmptyLists[] = {

@@ -20,16 +20,6 @@ inline std::optional<Text> ntkProblem(int rotaryDim) {
 /// jquesnelle/yarn, LlamaNTKScaledRotaryEmbedding; YaRN paper arXiv:2309.00071 section 3.1.
 struct RopeNtk : Rope {
     static constexpr auto id = "rope-ntk";
-    static constexpr Say title = say("core", "NTK-aware");
-    static constexpr Say summary = say(
-        "core",
-        "Raises the base so that fast pairs keep their speed and the slowest is interpolated by the whole factor.");
-    static constexpr auto source = "YaRN, arXiv:2309.00071, section 3.1; jquesnelle/yarn";
-    static constexpr Paper paper{"YaRN: Efficient Context Window Extension of Large Language Models", "Peng et al.",
-                                 2023, "section 3.1", "https://arxiv.org/abs/2309.00071"};
-    static constexpr Say errata[] = {
-        say("core", "Some notes write the new base as b α: their α contains the exponent d/(d − 2) already.")};
-    static constexpr auto model = "Llama 2 7B";
 
     double factor = 4.0;
 

@@ -17,17 +17,6 @@ inline std::vector<double> mixed(const std::vector<double>& original, const std:
 /// The reference code's ramp is linear in the pair index instead; see RopeYarn. arXiv:2309.00071 definition 2.
 struct RopeNtkByParts : Rope {
     static constexpr auto id = "rope-ntk-by-parts";
-    static constexpr Say title = say("core", "NTK-by-parts (paper)");
-    static constexpr Say summary = say("core",
-                                       "Keeps pairs that make many turns, interpolates those that never finish one, "
-                                       "and blends those in between by their number of turns.");
-    static constexpr auto source = "YaRN, arXiv:2309.00071, definition 2";
-    static constexpr Paper paper{"YaRN: Efficient Context Window Extension of Large Language Models", "Peng et al.",
-                                 2023, "definition 2", "https://arxiv.org/abs/2309.00071"};
-    static constexpr Say errata[] = {say("core",
-                                         "The ramp is linear in the turns here, as the paper defines it; the published "
-                                         "code has a ramp over pair indices, which is what this program calls YaRN.")};
-    static constexpr auto model = "Llama 2 7B";
 
     double factor = 4.0;
     double alpha = 1.0;

@@ -9,17 +9,6 @@ namespace posenc {
 /// transformers modeling_rope_utils "proportional".
 struct RopeProportional : Rope {
     static constexpr auto id = "rope-proportional";
-    static constexpr Say title = say("core", "Proportional RoPE");
-    static constexpr Say summary = say("core",
-                                       "Rotates only the fastest pairs of a head, at the speed they would have if all "
-                                       "rotated; the slow ones do not rotate.");
-    static constexpr auto source = "transformers modeling_rope_utils \"proportional\" (Gemma 4)";
-    static constexpr Paper paper{"huggingface/transformers", "Hugging Face", 0, "modeling_rope_utils",
-                                 "https://github.com/huggingface/transformers"};
-    static constexpr Say errata[] = {say("core",
-                                         "This is not partial rotary: here the exponents run over the whole head, in "
-                                         "partial rotary over the rotating dimensions only.")};
-    static constexpr auto model = "Gemma 4 31B";
 
     double factor = 1.0;
 

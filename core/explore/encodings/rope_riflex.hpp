@@ -9,15 +9,6 @@ namespace posenc {
 /// that it does not complete a turn. arXiv:2502.15894 equation 8, with the factor 0.9 of thu-ml/RIFLEx riflex_utils.py.
 struct RopeRiflex : Rope {
     static constexpr auto id = "rope-riflex";
-    static constexpr Say title = say("core", "RIFLEx");
-    static constexpr Say summary = say(
-        "core", "Slows down one pair of a video's time axis, so that a longer video does not repeat itself.");
-    static constexpr auto source = "RIFLEx, arXiv:2502.15894; thu-ml/RIFLEx";
-    static constexpr Paper paper{"RIFLEx: A Free Lunch for Length Extrapolation in Video Diffusion Transformers",
-                                 "Zhao et al.", 2025, "equation 8", "https://arxiv.org/abs/2502.15894"};
-    static constexpr auto model = "";  // does not inherit Rope's
-    static constexpr Say errata[] = {say(
-        "core", "Pair k is counted from 1, and only the time axis changes: rows and columns keep their frequencies.")};
 
     std::int64_t testLength = 66;
     std::int64_t repetitionFrame = 48;

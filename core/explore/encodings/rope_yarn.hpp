@@ -7,20 +7,6 @@ namespace posenc {
 /// YaRN as in the reference code (jquesnelle/yarn; transformers "yarn"). arXiv:2309.00071.
 struct RopeYarn : YarnRamp {
     static constexpr auto id = "rope-yarn";
-    static constexpr Say title = say("core", "YaRN");
-    static constexpr Say summary = say(
-        "core", "NTK-by-parts with a ramp over pair indices, and a temperature that sharpens attention.");
-    static constexpr auto source = "YaRN, arXiv:2309.00071; transformers modeling_rope_utils \"yarn\"";
-    static constexpr Paper paper{"YaRN: Efficient Context Window Extension of Large Language Models", "Peng et al.",
-                                 2023, "section 3.4", "https://arxiv.org/abs/2309.00071"};
-    static constexpr Say errata[] = {
-        say("core",
-            "The published code has a ramp over pair indices, not over turns as in the definition of the paper, and "
-            "clamps its end at d − 1, not at d/2 − 1."),
-        say("core",
-            "Cosines and sines are multiplied by a, and scores therefore by a²: the temperature t of the paper is "
-            "1/a².")};
-    static constexpr auto model = "Qwen2.5 7B";
 
     double factor = 4.0;
     std::optional<double> attentionFactor;

@@ -10,18 +10,6 @@ namespace posenc {
 /// sinusoid itself counts from 0).
 struct Sandwich {
     static constexpr auto id = "sandwich";
-    static constexpr Say title = say("core", "Sandwich");
-    static constexpr Say summary = say("core",
-                                       "Adds the dot product of two position vectors of sines and cosines, weaker from "
-                                       "head to head: a parameter-free bias that falls in waves.");
-    static constexpr auto source = "Sandwich, arXiv:2212.10356; NVIDIA NeMo";
-    static constexpr Paper paper{"Dissecting Transformer Length Extrapolation via the Lens of Receptive Field Analysis",
-                                 "Chi et al.", 2022, "", "https://arxiv.org/abs/2212.10356"};
-    static constexpr Say errata[] = {
-        say("core", "Some copies leave out the cosine, or sum one term too few."),
-        say("core",
-            "The sum runs over k = 1 … d/2, as in the paper: it has no wave of frequency 1, so it is not quite the dot "
-            "product of two sinusoidal vectors, whose waves begin with k = 0.")};
 
     int dim = 128;
     int heads = 8;

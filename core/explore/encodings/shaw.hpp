@@ -11,17 +11,6 @@ namespace posenc {
 struct Shaw {
     static constexpr auto id = "shaw";
     static constexpr bool isTrained = true;
-    static constexpr Say title = say("core", "Shaw's relative vectors");
-    static constexpr Say summary = say(
-        "core", "Adds a trained vector to each key (and another to its value), chosen by the clipped distance.");
-    static constexpr auto source = "Shaw et al., arXiv:1803.02155";
-    static constexpr Paper paper{"Self-Attention with Relative Position Representations", "Shaw et al.", 2018,
-                                 "equation 4", "https://arxiv.org/abs/1803.02155"};
-    static constexpr Say errata[] = {
-        say("core", "The paper clips j − i; some notes print i − j, which reads the same table from its other end."),
-        say("core",
-            "The paper adds vectors of a second table to the values as well; notes that end with the scores leave half "
-            "of the method out.")};
 
     enum class Sign : std::uint8_t { KeyMinusQuery, QueryMinusKey };
     static constexpr Option kSigns[] = {{"key-minus-query", say("core", "key − query: j − i, the paper")},

@@ -14,20 +14,6 @@ namespace posenc {
 ///   interleaved: sin, cos, sin, cos ...      concat: all sines, then all cosines; an odd last column is zero
 struct Sinusoidal {
     static constexpr auto id = "sinusoidal";
-    static constexpr Say title = say("core", "Sinusoidal");
-    static constexpr Say summary = say("core",
-                                       "Adds sines and cosines of geometrically falling frequencies to the embedding.");
-    static constexpr auto source = "Attention Is All You Need, arXiv:1706.03762, section 3.5";
-    static constexpr Paper paper{"Attention Is All You Need", "Vaswani et al.", 2017, "section 3.5",
-                                 "https://arxiv.org/abs/1706.03762"};
-    static constexpr Say errata[] = {
-        say("core", "The longest wavelength is 2π b^((d − 2)/d), a little less than the 2π b that some notes give."),
-        say("core",
-            "The distance between the vectors of two positions levels off; it is not proportional to how far apart "
-            "they are."),
-        say("core",
-            "Some notes take ViT-L (196 × 1,024) as an example: ViT adds a learned table, not sinusoids, and has 197 "
-            "positions, as the class token has one too.")};
 
     enum class Convention : std::uint8_t { Vaswani, Tensor2tensor };
     enum class Layout : std::uint8_t { Interleaved, Concat };

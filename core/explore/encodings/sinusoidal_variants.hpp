@@ -15,16 +15,6 @@ namespace posenc {
 /// Compare Attention Is All You Need, arXiv:1706.03762, section 3.5.
 struct SinusoidalVariant {
     static constexpr auto id = "sinusoidal-variant";
-    static constexpr Say title = say("core", "Sinusoid, as misprinted");
-    static constexpr Say summary = say(
-        "core",
-        "Two non-standard sinusoids printed in tutorials, for comparison with the correct one; do not use them.");
-    static constexpr auto source = "tutorials; compare Attention Is All You Need, arXiv:1706.03762, section 3.5";
-    static constexpr Paper paper{"Attention Is All You Need", "Vaswani et al.", 2017, "section 3.5",
-                                 "https://arxiv.org/abs/1706.03762"};
-    static constexpr Say errata[] = {say("core",
-                                         "Neither form is in the paper: one has the exponent i/(d − 1) and sines only, "
-                                         "the other doubles an index that is already even.")};
 
     enum class Variant : std::uint8_t { SinesOnly, SquaredFrequencies };
     static constexpr Option kVariants[] = {

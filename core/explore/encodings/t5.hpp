@@ -18,18 +18,6 @@ namespace posenc {
 struct T5 {
     static constexpr auto id = "t5";
     static constexpr bool isTrained = true;
-    static constexpr Say title = say("core", "T5 buckets");
-    static constexpr Say summary = say("core",
-                                       "Adds a trained number to each score, looked up by a bucket of distances that "
-                                       "widens with the distance.");
-    static constexpr auto source = "T5, arXiv:1910.10683; transformers modeling_t5.py; mesh_tensorflow";
-    static constexpr Paper paper{"Exploring the Limits of Transfer Learning with a Unified Text-to-Text Transformer",
-                                 "Raffel et al.", 2019, "section 2.1", "https://arxiv.org/abs/1910.10683"};
-    static constexpr Say errata[] = {
-        say("core", "T5 does not divide scores by √d."),
-        say("core",
-            "A widely copied table puts the distances 10 and 11 into the bucket of 12 to 15; with 32 buckets for both "
-            "directions they share the bucket of 8 and 9, as the text above that very table says.")};
     static constexpr const char* kExtensions[] = {"npy", "safetensors"};
     static constexpr std::int64_t kMostNumbers = std::int64_t{1} << 20U;
 

@@ -14,14 +14,6 @@ namespace posenc {
 struct TransformerXl {
     static constexpr auto id = "transformer-xl";
     static constexpr bool isTrained = true;
-    static constexpr Say title = say("core", "Transformer-XL");
-    static constexpr Say summary = say(
-        "core", "Gives each distance a sinusoidal vector, and replaces the query's position by trained vectors.");
-    static constexpr auto source = "Transformer-XL, arXiv:1901.02860, section 3.3";
-    static constexpr Paper paper{"Transformer-XL: Attentive Language Models Beyond a Fixed-Length Context",
-                                 "Dai et al.", 2019, "section 3.3", "https://arxiv.org/abs/1901.02860"};
-    static constexpr Say errata[] = {say(
-        "core", "The published code's shift leaves entries for later keys that are not scores; they must be masked.")};
 
     int dim = 64;
     double base = 10000.0;

@@ -14,13 +14,6 @@ namespace posenc {
 struct Tupe {
     static constexpr auto id = "tupe";
     static constexpr bool isTrained = true;
-    static constexpr Say title = say("core", "TUPE");
-    static constexpr Say summary = say("core",
-                                       "Scores positions against positions with projections of their own, and adds a "
-                                       "number looked up by the bucket of the distance.");
-    static constexpr auto source = "TUPE, arXiv:2006.15595; guolinke/TUPE";
-    static constexpr Paper paper{"Rethinking Positional Encoding in Language Pre-training", "Ke et al.", 2020,
-                                 "equation 8", "https://arxiv.org/abs/2006.15595"};
 
     int dim = 64;
     int positions = 512;

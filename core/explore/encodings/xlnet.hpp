@@ -8,13 +8,6 @@ namespace posenc {
 /// both sides. XLNet, arXiv:1906.08237; transformers modeling_xlnet.py, relative_positional_encoding.
 struct XlNet : TransformerXl {
     static constexpr auto id = "xlnet";
-    static constexpr Say title = say("core", "XLNet");
-    static constexpr Say summary = say(
-        "core", "Transformer-XL's vectors of the distance, for later keys too: their sines change sign.");
-    static constexpr auto source = "XLNet, arXiv:1906.08237; transformers modeling_xlnet.py";
-    static constexpr Paper paper{"XLNet: Generalized Autoregressive Pretraining for Language Understanding",
-                                 "Yang et al.", 2019, "", "https://arxiv.org/abs/1906.08237"};
-    static constexpr auto model = "XLNet base";
 
     enum class Attention : std::uint8_t { Bi, Uni };
     static constexpr Option kAttentions[] = {{"bi", say("core", "bi: keys before and after the query")},

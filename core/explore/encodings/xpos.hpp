@@ -9,18 +9,6 @@ namespace posenc {
 /// component/xpos_relative_position.py, which centres m and n on the middle of the sequence: the same product.
 struct Xpos {
     static constexpr auto id = "xpos";
-    static constexpr Say title = say("core", "xPos");
-    static constexpr Say summary = say("core",
-                                       "RoPE with pairs that fade with the distance, the fast ones first, so that "
-                                       "scores of far keys no longer oscillate.");
-    static constexpr auto source = "xPos, arXiv:2212.10554; microsoft/torchscale xpos_relative_position.py";
-    static constexpr Paper paper{"A Length-Extrapolatable Transformer", "Sun et al.", 2022, "",
-                                 "https://arxiv.org/abs/2212.10554"};
-    static constexpr Say errata[] = {
-        say("core", "The scores of later keys would grow with the distance, so xPos needs a causal mask."),
-        say("core",
-            "torchscale divides arange(dim) by dim, but its dim is half of the head's, so the frequencies are "
-            "RoPE's.")};
 
     int headDim = 64;
     double base = 10000.0;

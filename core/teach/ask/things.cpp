@@ -34,12 +34,6 @@ std::string parametersOf(const Schema& schema) {
     return out;
 }
 
-bool extendsContext(std::string_view id) {
-    constexpr std::string_view kScaled[] = {"linear", "ntk", "yarn", "llama3", "longrope", "ggml", "proportional"};
-    return id.starts_with("rope-") &&
-           std::ranges::any_of(kScaled, [&](std::string_view each) { return id.find(each) != id.npos; });
-}
-
 Thing thingOf(const EncodingInfo& info, Language language) {
     constexpr const char* kFamilyIds[] = {"absolute", "rotary", "bias", "relative", "none"};
     const std::string title = reading(info.title, language), id = info.id;
@@ -47,7 +41,7 @@ Thing thingOf(const EncodingInfo& info, Language language) {
                    inBoth(familyTitle(info.family)) + " " + inBoth(info.summary) + " " + info.paper.title + " " +
                        info.paper.authors + optionsOf(*info.schema) + parametersOf(*info.schema)};
     found.words += synonymsOf(std::string("family:") + kFamilyIds[static_cast<int>(info.family)]);
-    if (extendsContext(id)) found.words += synonymsOf("extends");
+    if (listOf("extending").contains(id)) found.words += synonymsOf("extends");
     const bool isOneWord = english(info.title).find(' ') == std::string::npos;
     found.kind = isOneWord ? Findable::Kind::Named : Findable::Kind::Plain;
     found.alias = inBoth(info.title);

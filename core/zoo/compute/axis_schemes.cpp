@@ -5,49 +5,11 @@
 #include "core/explore/axes/allocation.hpp"
 #include "core/explore/axes/grid_rotation.hpp"
 #include "core/explore/axes/placement.hpp"
-#include "core/explore/encodings/rope_dype.hpp"
-#include "core/explore/encodings/rope_riflex.hpp"
-#include "core/zoo/compute/rotary_case.hpp"
+#include "core/zoo/compute/scheme.hpp"
 #include "core/zoo/names/names.hpp"
 
 /// Positions with several axes.
 namespace posenc {
-
-namespace {
-
-/// Requires exactly one of two names for the same choice.
-void requireOne(Params& params, std::string_view name, std::string_view other) {
-    const bool both = params.has(name) && params.has(other);
-    if (both) throw params.wrong(name, say("core", "left out when %1 is given").with(other));
-    if (!params.has(name) && !params.has(other))
-        throw Error(say("core", "params.%1 and params.%2 are both missing; one of them is needed.").with(name, other));
-}
-
-}  // namespace
-
-Rotary ropeRiflex(Params& params, Result& result) {
-    requireOne(params, "k", "repetition_frame");
-    const auto settings = rotarySettings<RopeRiflex>(params,
-                                                     {"test_length", ifGiven("k"), ifGiven("repetition_frame")});
-    const auto rotary = settings.encode();
-    std::vector<std::int64_t> periods;
-    for (const double period : settings.periods()) periods.push_back(static_cast<std::int64_t>(period));
-    writeFrequencies(rotary, result);
-    result.whole("k", settings.resolvedK());
-    result.wholes("periods", periods);
-    result.number("attention_factor", rotary.attentionFactor);
-    return rotary;
-}
-
-Rotary ropeDype(Params& params, Result& result) {
-    const auto given = rotarySettings<RopeDype>(
-        params, {"method", "patches", "time", ifGiven("base_patches", "trained-context")});
-    const auto rotary = given.encode();
-    writeFrequencies(rotary, result);
-    result.number("base_effective", given.newBase());
-    result.number("attention_factor", rotary.attentionFactor);
-    return rotary;
-}
 
 namespace {
 
@@ -193,7 +155,7 @@ void readDinov3(Params& params, GridRotation& grid) {
 }
 
 void readMixed(Params& params, GridRotation& grid) {
-    requireOne(params, "phi", params.has("freq_y") && !params.has("freq_x") ? "freq_y" : "freq_x");
+    params.requireOne("phi", params.has("freq_y") && !params.has("freq_x") ? "freq_y" : "freq_x");
     if (params.has("phi")) {
         grid.direction = params.real("phi", kAnyReal);
         return;

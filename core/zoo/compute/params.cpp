@@ -146,6 +146,13 @@ bool Params::has(std::string_view name) {
     return found != m_object->json.end() && !found->is_null();
 }
 
+void Params::requireOne(std::string_view name, std::string_view other) {
+    const bool both = has(name) && has(other);
+    if (both) throw wrong(name, say("core", "left out when %1 is given").with(other));
+    if (!has(name) && !has(other))
+        throw Error(say("core", "params.%1 and params.%2 are both missing; one of them is needed.").with(name, other));
+}
+
 const Json& Params::asked(std::string_view name) {
     m_asked.emplace(name);
     return member(m_object->json, name, pathOf(name));

@@ -29,6 +29,7 @@ public:
     Params(std::shared_ptr<const Object> object, std::string path);
 
     bool has(std::string_view name);
+    void requireOne(std::string_view name, std::string_view other);  ///< and not both: two names of one choice
 
     /// A value that the descriptor's domain allows.
     Value value(std::string_view name, const Descriptor& descriptor);

@@ -23,6 +23,11 @@ template <class Way> Plans inEachWay(const Plan& plan, Way Plan::*member, std::i
     return out;
 }
 
+/// A switch is on that is off in a correct plan.
+template <bool Plan::*member> Plans switchedOn(const Plan& plan) {
+    return changed(plan, [](Plan& out) { out.*member = true; });
+}
+
 inline bool isPlain(const Plan& plan) { return plan.subject.encoding == Rope::id; }
 inline bool isScaled(const Plan& plan) { return has(plan.subject, What::InvFreq) && !isPlain(plan); }
 

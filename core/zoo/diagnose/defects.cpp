@@ -20,16 +20,9 @@ Plans onePermuted(const Plan& plan) {
     return {keys, queries};
 }
 
-Plans positionPlus(const Plan& plan, std::int64_t by) {
+template <int by> Plans positionsBy(const Plan& plan) {
     if (plan.positionOffset != 0) return {};
-    return changed(plan, [by](Plan& out) { out.positionOffset = by; });
-}
-
-Plans positionPlusOne(const Plan& plan) { return positionPlus(plan, 1); }
-Plans positionMinusOne(const Plan& plan) { return positionPlus(plan, -1); }
-
-Plans sineNegated(const Plan& plan) {
-    return changed(plan, [](Plan& out) { out.sineNegated = true; });
+    return changed(plan, [](Plan& out) { out.positionOffset = by; });
 }
 
 /// Applies the rotation to vectors that are already rotated.
@@ -132,21 +125,9 @@ template <Plan::Slopes rule> Plans slopesBy(const Plan& plan) {
     return out;
 }
 
-Plans biasSign(const Plan& plan) {
-    return changed(plan, [](Plan& out) { out.biasNegated = true; });
-}
-
 template <int by> Plans windowBy(const Plan& plan) {
     if (plan.windowDelta != 0) return {};
     return changed(plan, [](Plan& out) { out.windowDelta = by; });
-}
-
-Plans bucketSign(const Plan& plan) {
-    return changed(plan, [](Plan& out) { out.bucketsReversed = true; });
-}
-
-Plans bucketDirections(const Plan& plan) {
-    return changed(plan, [](Plan& out) { out.bucketsFlipped = true; });
 }
 
 /// For defects found only from the numbers.
@@ -161,9 +142,9 @@ const Defect kOthers[] = {
     {"one-permuted",
      say("core", "Queries are rotated in one layout and keys in the other: only one projection was permuted."),
      "transformers#39687", onePermuted},
-    {"position-plus-one", say("core", "Positions are one too large: counting begins at 1."), "", positionPlusOne},
-    {"position-minus-one", say("core", "Positions are one too small."), "", positionMinusOne},
-    {"sine-negated", say("core", "The sine has the wrong sign: vectors turn the wrong way."), "", sineNegated},
+    {"position-plus-one", say("core", "Positions are one too large: counting begins at 1."), "", positionsBy<1>},
+    {"position-minus-one", say("core", "Positions are one too small."), "", positionsBy<-1>},
+    {"sine-negated", say("core", "The sine has the wrong sign: vectors turn the wrong way."), "", switchedOn<&Plan::sineNegated>},
     {"sine-for-cosine", say("core", "cos and sin are swapped, or one of them is used in both places."), "",
      sineForCosine},
     {"rotated-twice",
@@ -201,14 +182,14 @@ const Defect kOthers[] = {
     {"slopes-repeated",
      say("core", "The model is split across ranks, and every rank has the same slopes as the first."), "",
      slopesRepeated},
-    {"bias-sign", say("core", "The bias is added instead of subtracted: far keys get higher scores."), "", biasSign},
+    {"bias-sign", say("core", "The bias is added instead of subtracted: far keys get higher scores."), "", switchedOn<&Plan::biasNegated>},
     {"window-plus-one", say("core", "The window holds one key too many."), "transformers#39408", windowBy<1>},
     {"window-minus-one", say("core", "The window holds one key too few."), "transformers#39408", windowBy<-1>},
     {"t5-sign", say("core", "Buckets are looked up for query − key where T5 uses key − query, or the other way round."),
-     "transformer-xl#8", bucketSign},
+     "transformer-xl#8", switchedOn<&Plan::bucketsReversed>},
     {"t5-one-directional",
      say("core", "Buckets cover one direction where the model uses both, or the other way round."), "",
-     bucketDirections},
+     switchedOn<&Plan::bucketsFlipped>},
     {"other-scaling", say("core", "Frequencies are scaled by a method that is not the file's."), "", noWay,
      otherScaling},
     {"other-constant", say("core", "The method is that of the file, but one of its constants is different."),

@@ -52,14 +52,9 @@ Plans declaredForTrained(const Plan& plan) {
     return plan.declared ? withValue(plan, "trained-context", *plan.declared) : Plans{};
 }
 
-Plans linearForMethod(const Plan& plan) {
+template <class Method> Plans insteadOfMethod(const Plan& plan) {
     if (!isScaled(plan) || !number(plan.subject, "factor")) return {};
-    return alsoWithFactorOf(plan, withMethod(plan, RopeLinear::id));
-}
-
-Plans ntkForMethod(const Plan& plan) {
-    if (!isScaled(plan) || !number(plan.subject, "factor")) return {};
-    return alsoWithFactorOf(plan, withMethod(plan, RopeNtk::id));
+    return alsoWithFactorOf(plan, withMethod(plan, Method::id));
 }
 
 Plans otherList(const Plan& plan) {
@@ -131,7 +126,7 @@ Plans truncateFlipped(const Plan& plan) {
 
 Plans rampOverTurns(const Plan& plan) {
     if (!number(plan.subject, "beta-fast")) return {};
-    return changed(plan, [](Plan& out) { out.rampOverTurns = true; });
+    return switchedOn<&Plan::rampOverTurns>(plan);
 }
 
 Plans bandsSwapped(const Plan& plan) {
@@ -182,7 +177,7 @@ Plans reciprocalOf(const Plan& plan) {
 
 Plans smoothingPrecedence(const Plan& plan) {
     if (plan.subject.encoding != RopeLlama3::id) return {};
-    return changed(plan, [](Plan& out) { out.smoothingInverted = true; });
+    return switchedOn<&Plan::smoothingInverted>(plan);
 }
 
 Plans mscaleDenominatorDropped(const Plan& plan) {
@@ -200,7 +195,7 @@ Plans degrees(const Plan& plan) {
 
 Plans pairsReversed(const Plan& plan) {
     if (plan.pairsReversed || !has(plan.subject, What::InvFreq)) return {};
-    return changed(plan, [](Plan& out) { out.pairsReversed = true; });
+    return switchedOn<&Plan::pairsReversed>(plan);
 }
 
 Plans partialDropped(const Plan& plan) {
@@ -242,7 +237,7 @@ Plans windowScaled(const Plan& plan) {
 
 Plans doNotRotate(const Plan& plan) {
     if (plan.unrotated || !plan.someLayersUnrotated || !has(plan.subject, What::InvFreq)) return {};
-    return changed(plan, [](Plan& out) { out.unrotated = true; });
+    return switchedOn<&Plan::unrotated>(plan);
 }
 
 const Defect kOfSettings[] = {
@@ -254,9 +249,9 @@ const Defect kOfSettings[] = {
      factorSquared},
     {"linear-for-method",
      say("core", "The frequencies of all pairs are divided by the factor, as in Position Interpolation."), "",
-     linearForMethod},
+     insteadOfMethod<RopeLinear>},
     {"ntk-for-method", say("core", "The base is raised as in NTK-aware scaling, instead of using the file's method."),
-     "", ntkForMethod},
+     "", insteadOfMethod<RopeNtk>},
     {"lists-swapped", say("core", "LongRoPE's other list of divisors is used: short for long, or long for short."),
      "llama.cpp#24875, transformers#33129", otherList},
     {"other-layers", say("core", "These layers use the setting of the model's other kind of layers."),

@@ -11,6 +11,7 @@
 #include "core/explore/definition/written.hpp"
 #include "core/explore/encodings/custom_scheme.hpp"
 #include "core/explore/encodings/defined.hpp"
+#include "core/explore/text/language.hpp"
 #include "core/teach/formulas/definition_rows.hpp"
 
 /// The formulas beside figures: what they mean, with symbols and with numbers.
@@ -420,6 +421,7 @@ TEST(Formulas, SayAPlainNumberOnce) {
 
 TEST(Formulas, HaveASourceThatCanBeOpened) {
     for (const EncodingInfo& each : encodings()) {
+        EXPECT_TRUE(inChinese(each.title.source) && inChinese(each.summary.source)) << each.id;
         EXPECT_GT(std::string_view(each.paper.title).size(), 4U) << each.id;
         EXPECT_GT(std::string_view(each.paper.authors).size(), 3U) << each.id;
         EXPECT_TRUE(std::string_view(each.paper.url).starts_with("https://")) << each.id;

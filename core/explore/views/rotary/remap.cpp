@@ -61,7 +61,8 @@ template <class S> S like(const Rotary& rope, double factor) {
 }
 
 template <class S>
-void addMethod(const Scene& scene, const S& settings, std::vector<Method>& methods, const Text& title = S::title) {
+void addMethod(const Scene& scene, const S& settings, std::vector<Method>& methods,
+               const Text& title = encodingById(S::id).title) {
     if (isShown(scene, S::id) || jointProblem(settings)) return;
     const Rotary rotary = settings.encode();
     if (std::ranges::any_of(methods, [&](const Method& each) { return each.rotary.frequencies == rotary.frequencies; }))
