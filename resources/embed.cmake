@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # posenc_embed(TARGET PATTERN... [HEADERS PATTERN...]): compiles files of resources/ into TARGET, where resource() of
 # core/explore/text/resource.hpp finds them. Of the .safetensors files after HEADERS only what stands before the weights
-# is taken. translations/core.txt is made here: the Chinese texts of what knows no Qt, and those of definitions/*.txt.
+# is taken. translations/core.txt is made here: the Chinese texts of what knows no Qt, and those beside English ones in
+# keyed lines (core/explore/text/keyed_lines.hpp).
 # The assembler reads the files, so that compilers need not take megabytes as literals.
 if(CMAKE_SCRIPT_MODE_FILE)
-  # FROM, a .ts file, and DEFINITIONS, a folder, to OUT: source, unit separator, translation, record separator. A text without
-  # translation is left out.
+  # FROM, a .ts file, and the KEYED files, to OUT: source, unit separator, translation, record separator. A text without translation
+  # is left out.
   file(READ ${FROM} ts)
   string(ASCII 31 unit)
   string(ASCII 30 record)
@@ -32,10 +33,10 @@ if(CMAKE_SCRIPT_MODE_FILE)
     string(REGEX MATCH "^(.*)=(.*)$" each "${each}")
     string(REPLACE "${CMAKE_MATCH_1}" "${CMAKE_MATCH_2}" out "${out}")
   endforeach()
-  file(GLOB files ${DEFINITIONS}/*.txt)
+  file(GLOB files ${KEYED})
   foreach(file IN LISTS files)
     file(READ ${file} text)
-    string(REGEX REPLACE "@(title|summary|erratum) ([^\n]*) \\| ([^\n]*)\n" "\\2${unit}\\3${record}" text "${text}")
+    string(REGEX REPLACE "@(title|summary|erratum|cause|remedy) ([^\n]*) \\| ([^\n]*)\n" "\\2${unit}\\3${record}" text "${text}")
     string(REGEX REPLACE "[^\n${record}]*\n" "" text "${text}")
     string(APPEND out "${text}")
   endforeach()
@@ -47,9 +48,10 @@ endif()
 set(POSENC_RESOURCES ${CMAKE_CURRENT_LIST_DIR})
 set(POSENC_CORE_TEXTS ${CMAKE_BINARY_DIR}/resources/translations/core.txt)
 set(POSENC_TRANSLATIONS ${POSENC_RESOURCES}/translations/posenc_zh_CN.ts)
-file(GLOB posenc_definitions CONFIGURE_DEPENDS ${POSENC_RESOURCES}/definitions/*.txt)
-add_custom_command(OUTPUT ${POSENC_CORE_TEXTS} DEPENDS ${POSENC_TRANSLATIONS} ${posenc_definitions} ${CMAKE_CURRENT_LIST_FILE}
-  COMMAND ${CMAKE_COMMAND} -DFROM=${POSENC_TRANSLATIONS} -DDEFINITIONS=${POSENC_RESOURCES}/definitions -DOUT=${POSENC_CORE_TEXTS} -P ${CMAKE_CURRENT_LIST_FILE})
+set(POSENC_KEYED ${POSENC_RESOURCES}/definitions/*.txt ${POSENC_RESOURCES}/models/*.txt)
+file(GLOB posenc_keyed CONFIGURE_DEPENDS ${POSENC_KEYED})
+add_custom_command(OUTPUT ${POSENC_CORE_TEXTS} DEPENDS ${POSENC_TRANSLATIONS} ${posenc_keyed} ${CMAKE_CURRENT_LIST_FILE}
+  COMMAND ${CMAKE_COMMAND} -DFROM=${POSENC_TRANSLATIONS} "-DKEYED=${POSENC_KEYED}" -DOUT=${POSENC_CORE_TEXTS} -P ${CMAKE_CURRENT_LIST_FILE})
 
 # Sets OUT to the bytes of a .safetensors file before its weights: eight for their number, little-endian, and as many.
 function(posenc_header_size file out)

@@ -73,8 +73,7 @@ bool fails(const Model& model, const InspectFlags& flags) {
 
 /// A misspelt id would allow nothing.
 void requireFindings(const std::vector<std::string>& ids) {
-    std::vector<std::string> all;
-    for (const Rule& each : kFindings) all.emplace_back(each.id);
+    const std::vector<std::string> all = byBlanks(kFindings);
     for (const std::string& id : ids) {
         if (std::ranges::find(all, id) != all.end()) continue;
         const std::string meant = nearest(id, all);

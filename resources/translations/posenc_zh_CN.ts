@@ -5664,206 +5664,6 @@
         <translation>    见 %1</translation>
     </message>
     <message>
-        <source>Declare the trained length × the factor, or the length that requests may really have.</source>
-        <translation>声明训练长度 × 缩放因子，或请求真正会用到的长度。</translation>
-    </message>
-    <message>
-        <source>Without the original length, programs use the declared length, which may already be stretched.</source>
-        <translation>没有原始长度时，程序会用声明的长度，而它可能已经是扩展后的。</translation>
-    </message>
-    <message>
-        <source>Add original_max_position_embeddings, the length used in pre-training, to the scaling object.</source>
-        <translation>在缩放对象里写上 original_max_position_embeddings，即预训练所用的长度。</translation>
-    </message>
-    <message>
-        <source>Write the same number in both places, or in one only.</source>
-        <translation>两处写同一个数，或只写一处。</translation>
-    </message>
-    <message>
-        <source>The original and the declared length were swapped, or one of them belongs to another model.</source>
-        <translation>原始长度与声明长度写反了，或其中之一属于另一个模型。</translation>
-    </message>
-    <message>
-        <source>Write the length used in pre-training, which is the shorter one, as the original length.</source>
-        <translation>把预训练所用的长度（较短的那个）写作原始长度。</translation>
-    </message>
-    <message>
-        <source>A converter wrote max_position_embeddings as the original length.</source>
-        <translation>转换工具把 max_position_embeddings 写成了原始长度。</translation>
-    </message>
-    <message>
-        <source>Write 8192 as the original length: Llama 3.1 and 3.2 were trained on 8,192 tokens before they were stretched.</source>
-        <translation>原始长度应写 8192：Llama 3.1 与 3.2 在扩展之前的训练长度是 8,192 个 token。</translation>
-    </message>
-    <message>
-        <source>Check that the softmax scale of your engine contains the square of the mscale.</source>
-        <translation>检查引擎的 softmax 缩放里是否有 mscale 的平方。</translation>
-    </message>
-    <message>
-        <source>Leave the scaling out where requests stay within the trained length.</source>
-        <translation>请求不超过训练长度时，去掉缩放。</translation>
-    </message>
-    <message>
-        <source>Recompute the cache when the base changes, or choose a static method.</source>
-        <translation>基数变化时重算缓存，或改用静态方法。</translation>
-    </message>
-    <message>
-        <source>An engine computes the dynamic formula once, for one length.</source>
-        <translation>引擎只按一个长度把动态公式算一次。</translation>
-    </message>
-    <message>
-        <source>Choose static NTK-aware scaling if you want one fixed base.</source>
-        <translation>如果想要固定的一个基数，请选静态 NTK-aware 缩放。</translation>
-    </message>
-    <message>
-        <source>The list of divisors changes at the trained length: engines switch for each call, for each sequence, or never.</source>
-        <translation>除数列表在训练长度处切换：引擎或每次调用切换，或每个序列切换，或从不切换。</translation>
-    </message>
-    <message>
-        <source>Do not reuse a prefix beyond the trained length if it was cached below.</source>
-        <translation>在训练长度以内缓存的前缀，超出之后不要再用。</translation>
-    </message>
-    <message>
-        <source>The factor follows from the declared length and also applies to shorter sequences.</source>
-        <translation>因子由声明长度得出，对更短的序列同样生效。</translation>
-    </message>
-    <message>
-        <source>Compare with the cos at position 0 in your engine, for short and for long prompts.</source>
-        <translation>分别用短提示词和长提示词，与引擎在位置 0 处的 cos 对照。</translation>
-    </message>
-    <message>
-        <source>short_factor and long_factor were swapped when the file was written.</source>
-        <translation>写文件时把 short_factor 与 long_factor 对调了。</translation>
-    </message>
-    <message>
-        <source>Swap the lists: long_factor has the larger divisors.</source>
-        <translation>请把两个列表换回来：long_factor 的除数更大。</translation>
-    </message>
-    <message>
-        <source>The scaling was copied from a model with a larger base, but the base was not copied.</source>
-        <translation>缩放是从基数更大的模型复制来的，基数却没有一起复制。</translation>
-    </message>
-    <message>
-        <source>Write rope_theta; in Llama 3 it is 500000.</source>
-        <translation>请写上 rope_theta；Llama 3 的值是 500000。</translation>
-    </message>
-    <message>
-        <source>Check which of the two classes the file is for.</source>
-        <translation>请确认文件对应的是这两个类中的哪一个。</translation>
-    </message>
-    <message>
-        <source>The key belongs to another method, another object of the file, or another version of the program.</source>
-        <translation>这个键属于别的方法、文件里的别的对象，或程序的别的版本。</translation>
-    </message>
-    <message>
-        <source>Remove it, or move it to where it is read.</source>
-        <translation>删去它，或移到会被读取的地方。</translation>
-    </message>
-    <message>
-        <source>Files are converted from rope_scaling to rope_parameters; one of the two was edited afterwards.</source>
-        <translation>文件由 rope_scaling 转换成 rope_parameters，之后只改了其中一个。</translation>
-    </message>
-    <message>
-        <source>Keep one of the two objects, or make them equal.</source>
-        <translation>只留其中一个对象，或让两者一致。</translation>
-    </message>
-    <message>
-        <source>Check the spelling in the documentation of the program that should read the key.</source>
-        <translation>对照应读取这个键的程序的文档，核对拼写。</translation>
-    </message>
-    <message>
-        <source>Write the type as it is spelled in the program that reads the file.</source>
-        <translation>按读取文件的程序的写法写类型。</translation>
-    </message>
-    <message>
-        <source>Write rope_type (in older files type) into the object.</source>
-        <translation>在对象里写上 rope_type（旧文件里是 type）。</translation>
-    </message>
-    <message>
-        <source>Write the larger number as beta_fast; in most files it is 32.</source>
-        <translation>把较大的数写作 beta_fast；多数文件里是 32。</translation>
-    </message>
-    <message>
-        <source>0 and null count as absent in some programs.</source>
-        <translation>有的程序把 0 和 null 当作没有写。</translation>
-    </message>
-    <message>
-        <source>The inverse of the factor was written, but frequencies are divided by the factor.</source>
-        <translation>写成了缩放因子的倒数，而频率是除以缩放因子的。</translation>
-    </message>
-    <message>
-        <source>Write how many times longer the context becomes: 4, not 0.25.</source>
-        <translation>写上下文扩展到原来的几倍：4，而不是 0.25。</translation>
-    </message>
-    <message>
-        <source>Write the factor.</source>
-        <translation>写上缩放因子。</translation>
-    </message>
-    <message>
-        <source>Permute the projections of both queries and keys, or neither.</source>
-        <translation>查询与键的投影矩阵要么都重排，要么都不重排。</translation>
-    </message>
-    <message>
-        <source>Compare order and interleaving with the model&apos;s own code; text alone shows no difference.</source>
-        <translation>与模型自己的代码核对顺序和交错方式；纯文本看不出差别。</translation>
-    </message>
-    <message>
-        <source>In no_rope_layers, 1 means that the layer rotates.</source>
-        <translation>no_rope_layers 里的 1 表示该层旋转。</translation>
-    </message>
-    <message>
-        <source>The list was written with 1 for layers without rotation.</source>
-        <translation>写列表时用 1 表示不旋转的层。</translation>
-    </message>
-    <message>
-        <source>Write 1 for layers that rotate; in published models that is most of them.</source>
-        <translation>旋转的层写 1；已发布的模型里这是大多数层。</translation>
-    </message>
-    <message>
-        <source>The temperature is switched off, although the file has numbers for it.</source>
-        <translation>文件里有温度的数值，温度却是关着的。</translation>
-    </message>
-    <message>
-        <source>Published files of this class switch it on; check which of the two you want.</source>
-        <translation>这一类的已发布文件都打开它；请确认您要哪一种。</translation>
-    </message>
-    <message>
-        <source>Count the keys that one query sees in your engine.</source>
-        <translation>在引擎里数一数一个查询看到几个键。</translation>
-    </message>
-    <message>
-        <source>Do not pass it to programs that would apply it.</source>
-        <translation>不要把它交给会使用它的程序。</translation>
-    </message>
-    <message>
-        <source>Scaling flags do not apply to layers with a window: their scale stays 1.</source>
-        <translation>缩放参数对带窗口的层不起作用：它们的缩放仍是 1。</translation>
-    </message>
-    <message>
-        <source>Compare both kinds of layers with and without the flag.</source>
-        <translation>有无该参数的情况下，两种层都要对照。</translation>
-    </message>
-    <message>
-        <source>The bias is added before the scores are divided by the square root of d.</source>
-        <translation>偏置在得分除以 √d 之前加上。</translation>
-    </message>
-    <message>
-        <source>In programs that add the bias afterwards, divide the slopes by the square root of d.</source>
-        <translation>在之后才加偏置的程序里，请把斜率除以 √d。</translation>
-    </message>
-    <message>
-        <source>Bases differ by layer, and values are rotated back.</source>
-        <translation>各层基数不同，值还要转回来。</translation>
-    </message>
-    <message>
-        <source>Compare one layer of each kind.</source>
-        <translation>每种层各取一层对照。</translation>
-    </message>
-    <message>
-        <source>Check that your engine applies the inverse rotation after attention.</source>
-        <translation>检查引擎在注意力之后是否做了反向旋转。</translation>
-    </message>
-    <message>
         <source>%1 is absent although llama3 scaling is used: with the default of 10,000, its bands contain different pairs than in any published model.</source>
         <translation>使用 llama3 缩放却缺少 %1：用默认值 10,000 时，各频段所含的旋转对与任何已发布的模型都不同。</translation>
     </message>
@@ -7046,30 +6846,6 @@
     <message>
         <source>%1 is not false: the ends of YaRN&apos;s ramp are rounded outwards to whole pairs, but gpt-oss was trained with unrounded ends.</source>
         <translation>%1 不为 false：YaRN 斜坡的两端会向外取整到整数个旋转对，但 gpt-oss 训练时两端并未取整。</translation>
-    </message>
-    <message>
-        <source>Some classes fix the order in their code, but engines read it from the file.</source>
-        <translation>有些类把次序写在代码里，而引擎从文件中读取它。</translation>
-    </message>
-    <message>
-        <source>Write mrope_interleaved: true.</source>
-        <translation>写上 mrope_interleaved: true。</translation>
-    </message>
-    <message>
-        <source>truncate was lost in a conversion; without it the ends of the ramp are rounded.</source>
-        <translation>truncate 在转换中丢失；没有它时，斜坡两端会取整。</translation>
-    </message>
-    <message>
-        <source>Write truncate: false into the scaling object.</source>
-        <translation>在缩放对象中写上 truncate: false。</translation>
-    </message>
-    <message>
-        <source>The file was written for a class that has several kinds of layers.</source>
-        <translation>该文件是为具有多种层的类编写的。</translation>
-    </message>
-    <message>
-        <source>Write one object, or name the model_type that has such layers.</source>
-        <translation>只写一个对象，或写出具有这些层的 model_type。</translation>
     </message>
     <message>
         <source>%1 (%2) is a key of other models: the class of %3 does not read it, so it has no effect.</source>
@@ -8636,10 +8412,6 @@
         <translation>%1 的类把相邻的维度 2i 和 2i + 1 作为一对旋转；频率及其所属的轴与前后两半配对时相同。</translation>
     </message>
     <message>
-        <source>Keep the conversation shorter than the context, or begin a new one.</source>
-        <translation>让对话短于上下文，或者另起一个。</translation>
-    </message>
-    <message>
         <source>Pairs per axis</source>
         <translation>各轴的旋转对</translation>
     </message>
@@ -8946,22 +8718,6 @@
     <message>
         <source>%1 is false, but transformers 5 looks for this key outside the objects for layer types and does not find it: it rounds the ends of YaRN&apos;s ramp to whole pairs, as shown. vLLM reads the key and does not round.</source>
         <translation>%1 为 false，但 transformers 5 在各层类型的对象之外寻找该键，因而找不到：它把 YaRN 斜坡的两端取整到整数个旋转对，这里也这样显示。vLLM 读取该键，不取整。</translation>
-    </message>
-    <message>
-        <source>Whether a part of the head rotates is fixed by the class; many classes have no key for it.</source>
-        <translation>是否只旋转注意力头的一部分由类决定；许多类没有对应的键。</translation>
-    </message>
-    <message>
-        <source>Remove the key, or use a model_type whose class rotates only a part, such as phi or glm4.</source>
-        <translation>删掉这个键，或者改用只旋转一部分的 model_type，例如 phi 或 glm4。</translation>
-    </message>
-    <message>
-        <source>If each kind of layer has its own object, the key is looked for one level too high.</source>
-        <translation>各类层各有一个对象时，程序到高一级的地方去找这个键。</translation>
-    </message>
-    <message>
-        <source>Compare the ends of the ramp in your engine with both readings.</source>
-        <translation>把你的推理引擎中斜坡的两端与这两种读法对照。</translation>
     </message>
     <message>
         <source>The exponent is half a step too large: base^(-(2i+1)/d).</source>
@@ -9900,118 +9656,6 @@
         <translation>GGUF 张量 %1 出现两次；各程序都会拒绝这样的文件。</translation>
     </message>
     <message>
-        <source>Three lengths are often confused: trained, declared, and trained × factor.</source>
-        <translation>三种长度常被混为一谈：训练长度、声明长度、训练长度 × 缩放因子。</translation>
-    </message>
-    <message>
-        <source>The original length is given in two places, and programs differ in which one they read.</source>
-        <translation>原始长度写在两处，各程序所读的那一处不同。</translation>
-    </message>
-    <message>
-        <source>Papers give the softmax temperature t or 1/t, but files give the factor of cos and sin; one is mistaken for the other, or the factor is applied twice.</source>
-        <translation>论文给出 softmax 温度 t 或 1/t，文件里则是 cos 与 sin 的因子；两者被弄混，或者因子多乘了一次。</translation>
-    </message>
-    <message>
-        <source>Remove attention_factor, so that the method&apos;s own value is used.</source>
-        <translation>去掉 attention_factor，使用方法自身的值。</translation>
-    </message>
-    <message>
-        <source>The file or the model&apos;s class sets the factor, regardless of the formula.</source>
-        <translation>这个因子由文件或模型类设定，与公式无关。</translation>
-    </message>
-    <message>
-        <source>Compare the cos at position 0 in your engine with the factor given here.</source>
-        <translation>把引擎在位置 0 处的 cos 与这里给出的因子对照。</translation>
-    </message>
-    <message>
-        <source>DeepSeek&apos;s temperature is not part of cos and sin; engines forget it or apply it twice.</source>
-        <translation>DeepSeek 的温度不在 cos 与 sin 里；有的引擎漏掉它，有的用了两次。</translation>
-    </message>
-    <message>
-        <source>Static YaRN uses one table for every length, so short prompts are stretched like long ones.</source>
-        <translation>静态 YaRN 对所有长度用同一张表，短提示词与长提示词受到同样的拉伸。</translation>
-    </message>
-    <message>
-        <source>The frequencies change as the sequence grows, but cached keys keep the frequencies that they were rotated with.</source>
-        <translation>频率随序列变长而改变；缓存里的键却保留当初旋转时的频率。</translation>
-    </message>
-    <message>
-        <source>rope_theta has another name or was dropped, so every program uses its own default.</source>
-        <translation>rope_theta 换了名字或被丢掉，于是各程序使用各自的默认值。</translation>
-    </message>
-    <message>
-        <source>Write rope_theta, even where it is the default.</source>
-        <translation>即使取默认值，也写上 rope_theta。</translation>
-    </message>
-    <message>
-        <source>The classes of ChatGLM2 and ChatGLM3 use this key differently.</source>
-        <translation>ChatGLM2 与 ChatGLM3 的类对这个键的用法不同。</translation>
-    </message>
-    <message>
-        <source>The key is misspelled, or belongs to a program that is not known here.</source>
-        <translation>键名拼错，或属于本程序不认识的程序。</translation>
-    </message>
-    <message>
-        <source>Programs know different types, and some silently fall back to no scaling.</source>
-        <translation>各程序认得的类型不同，有的会悄悄退回到不缩放。</translation>
-    </message>
-    <message>
-        <source>Programs have to guess the type: some apply no scaling, some apply linear scaling.</source>
-        <translation>程序只好猜测类型：有的不缩放，有的做线性缩放。</translation>
-    </message>
-    <message>
-        <source>Turns were mistaken for wavelengths: many turns mean a short wavelength.</source>
-        <translation>把圈数当成了波长：圈数多，波长才短。</translation>
-    </message>
-    <message>
-        <source>Write 32 and 1 explicitly if you mean them.</source>
-        <translation>想用 32 和 1 时就明确写上。</translation>
-    </message>
-    <message>
-        <source>A missing factor is derived from other keys, and programs derive it differently.</source>
-        <translation>没有写缩放因子时，由其他键推出，而各程序推法不同。</translation>
-    </message>
-    <message>
-        <source>In some code the exponents cover the rotating dimensions, in other code the whole head.</source>
-        <translation>有的代码里，指数按旋转的维度计；有的代码里，按整个注意力头计。</translation>
-    </message>
-    <message>
-        <source>Check dimension by dimension which ones your engine rotates; do not compare sorted values.</source>
-        <translation>逐维核对引擎旋转了哪些维度，不要比较排序后的值。</translation>
-    </message>
-    <message>
-        <source>Pairs are neighbours or halves: weights for one layout are wrong in the other.</source>
-        <translation>旋转对有相邻与前后两半两种排列：为一种准备的权重，放到另一种里就错。</translation>
-    </message>
-    <message>
-        <source>The pairs can be assigned to time, height and width in blocks or in turn.</source>
-        <translation>旋转对可以按块分给时间、高、宽，也可以轮流分。</translation>
-    </message>
-    <message>
-        <source>Some layers have no position encoding, and lists of them are often read the wrong way round.</source>
-        <translation>有些层没有位置编码，而它们的列表常被读反。</translation>
-    </message>
-    <message>
-        <source>Queries at late positions are multiplied by a factor; engines omit it, or count positions off by one.</source>
-        <translation>位置靠后的查询要乘一个因子；有的引擎漏掉它，或位置数错一个。</translation>
-    </message>
-    <message>
-        <source>Compare one query before and one after the first step of the factor.</source>
-        <translation>在因子的第一个台阶前后各取一个查询对照。</translation>
-    </message>
-    <message>
-        <source>In most programs a window of W includes the token itself; in some it holds one more.</source>
-        <translation>宽为 W 的窗口在多数程序里包含 token 自身，有的程序却多一个。</translation>
-    </message>
-    <message>
-        <source>A window in the file does not mean that the model uses it.</source>
-        <translation>文件里写着窗口，不等于模型使用它。</translation>
-    </message>
-    <message>
-        <source>One vector is both key and value, so the output of a head is rotated back.</source>
-        <translation>同一个向量既是键又是值，所以注意力头的输出要转回去。</translation>
-    </message>
-    <message>
         <source>The frequency bands are set for a trained context of %2 {2|token|tokens}, and %1 declares no more than that: scaling by %3 does not extend the context.</source>
         <translation>各频率区间按 %2 个 token 的训练上下文长度划分，而 %1 声明的长度并不更大：%3 倍的缩放没有扩展上下文。</translation>
     </message>
@@ -10714,10 +10358,6 @@
     <message>
         <source>%1 is absent, and how the class of %2 divides the pairs among the axes is unknown: blocks are assumed, one axis after the other.</source>
         <translation>缺少 %1，而 %2 的类如何把旋转对分给各轴未知：这里假定按块分配，一个轴接着一个轴。</translation>
-    </message>
-    <message>
-        <source>Keys of text were rotated by the same position on all axes, keys of images were not; the cache does not record which is which.</source>
-        <translation>文本的键在各轴上按同一位置旋转，图像的键则不然；缓存不记录哪个是哪个。</translation>
     </message>
     <message>
         <source>%1 is %2: a length below 1 gives no temperature, and as far as is known, programs apply none.</source>

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <deque>
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/encodings/alibi.hpp"
@@ -44,10 +43,9 @@
 #include "core/explore/encodings/tupe.hpp"
 #include "core/explore/encodings/xlnet.hpp"
 #include "core/explore/encodings/xpos.hpp"
-#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
+#include "core/explore/text/keyed_lines.hpp"
 #include "core/explore/text/nearest.hpp"
-#include "core/explore/text/resource.hpp"
 
 namespace posenc {
 
@@ -66,31 +64,9 @@ template <class Kind> constexpr Family familyOf() {
         return Family::Absolute;
 }
 
-/// Keeps words as long as the program runs.
-const char* kept(std::string_view words) {
-    static std::deque<std::string> all;
-    return all.emplace_back(words).c_str();
-}
-
-/// "English | 中文", or the parts of a paper.
-std::vector<const char*> partsOf(std::string_view text) {
-    constexpr std::string_view kMark = " | ";
-    std::vector<const char*> out;
-    for (std::size_t at = text.find(kMark); at != text.npos; at = text.find(kMark)) {
-        out.push_back(kept(text.substr(0, at)));
-        text.remove_prefix(at + kMark.size());
-    }
-    out.push_back(kept(text));
-    return out;
-}
-
-/// Fills in what the lines "@key value" of resources/definitions/ID.txt say; embed.cmake reads their Chinese.
+/// Fills in what resources/definitions/ID.txt says before its steps.
 void describe(EncodingInfo& out) {
-    for (const std::string& line : byMark(resource("definitions/" + std::string(out.id) + ".txt"))) {
-        if (!line.starts_with('@')) return;
-        const auto blank = line.find(' ');
-        const std::string_view key = std::string_view(line).substr(1, blank - 1);
-        const auto parts = partsOf(std::string_view(line).substr(blank + 1));
+    for (const auto& [key, parts] : keyedLines("definitions/" + std::string(out.id) + ".txt")) {
         if (key == "title") out.title = {parts[0]};
         if (key == "summary") out.summary = {parts[0]};
         if (key == "source") out.source = parts[0];

@@ -192,8 +192,7 @@ std::vector<Thing> things(Language language) {
     for (const Block& each : blocksIn(resource("ask/questions.md"))) out.push_back(questionOf(each, language));
     for (const Block& each : blocksIn(resource("papers/figures.md"))) out.push_back(thingOf(each, language));
     for (const Term& each : glossary()) out.push_back(thingOf(each, language));
-    for (const Rule& each : kFindings)
-        if (*each.cause.source) out.push_back(thingOf(each, language));
+    for (const Rule& each : rules()) out.push_back(thingOf(each, language));
     for (const EncodingInfo& info : encodings())
         for (const Say& each : info.errata) out.push_back(mistakeOf(info, each, language));
     return out;

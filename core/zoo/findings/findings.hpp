@@ -1,298 +1,79 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <algorithm>
-#include <cstdint>
 #include <initializer_list>
-#include <iterator>
 #include <span>
 #include <string_view>
 
 #include "core/explore/text/text.hpp"
 
-/// Every finding that reading a model may have, one row each. What a finding says is written where it is found; the
-/// table has what holds for all of that id: why such files exist, what to do, where it was met, and the view that
-/// proves it.
+/// Every finding that reading a model may have. What a finding says is written where it is found;
+/// resources/models/findings.txt has what holds for all of that id: why such files exist, what to do, where it was met,
+/// and the view that proves it.
 namespace posenc {
 
 struct Rule {
-    const char* id;            ///< kebab-case, stable
+    const char* id = "";
     Say cause = {""};          ///< how it comes about
     Say remedy = {""};         ///< what to write instead, or what to look at
     const char* threads = "";  ///< "repository#number" or a paper; may be empty
     const char* view = "";     ///< shows it; may be empty
 };
 
-inline constexpr Rule kFindings[] = {
-    {"context-mismatch", say("core", "Three lengths are often confused: trained, declared, and trained × factor."),
-     say("core", "Declare the trained length × the factor, or the length that requests may really have."),
-     "transformers#38224, Megatron-LM#1418, vllm#56446", "periods"},
-    {"original-context-missing",
-     say("core", "Without the original length, programs use the declared length, which may already be stretched."),
-     say("core", "Add original_max_position_embeddings, the length used in pre-training, to the scaling object."),
-     "vllm#53634, transformers#38224", "periods"},
-    {"original-context-conflict",
-     say("core", "The original length is given in two places, and programs differ in which one they read."),
-     say("core", "Write the same number in both places, or in one only."), "transformers#38224", "periods"},
-    {"original-context-larger",
-     say("core", "The original and the declared length were swapped, or one of them belongs to another model."),
-     say("core", "Write the length used in pre-training, which is the shorter one, as the original length."),
-     "vllm#53634", "periods"},
-    {"llama3-original-context", say("core", "A converter wrote max_position_embeddings as the original length."),
-     say("core",
-         "Write 8192 as the original length: Llama 3.1 and 3.2 were trained on 8,192 tokens before they were "
-         "stretched."),
-     "meta-llama/llama3#363", "periods"},
-    {"attention-factor-differs",
-     say("core",
-         "Papers give the softmax temperature t or 1/t, but files give the factor of cos and sin; one is mistaken for "
-         "the other, or the factor is applied twice."),
-     say("core", "Remove attention_factor, so that the method's own value is used."),
-     "DeepSeek-R1#684, TensorRT-LLM#16379, llama.cpp#17945, mlx-lm#1507", "kernel"},
-    {"forced-attention-factor",
-     say("core", "The file or the model's class sets the factor, regardless of the formula."),
-     say("core", "Compare the cos at position 0 in your engine with the factor given here."), "transformers#45910",
-     "kernel"},
-    {"softmax-scale",
-     say("core", "DeepSeek's temperature is not part of cos and sin; engines forget it or apply it twice."),
-     say("core", "Check that the softmax scale of your engine contains the square of the mscale."),
-     "transformers#47435, TensorRT-LLM#16379, DeepSeek-R1#684", "attention"},
-    {"yarn-short-text",
-     say("core", "Static YaRN uses one table for every length, so short prompts are stretched like long ones."),
-     say("core", "Leave the scaling out where requests stay within the trained length."),
-     "Qwen3#1567, vllm#18728, exllamav3#29", "remap"},
-    {"dynamic-length",
-     say("core",
-         "The frequencies change as the sequence grows, but cached keys keep the frequencies that they were rotated "
-         "with."),
-     say("core", "Recompute the cache when the base changes, or choose a static method."),
-     "transformers#25104, #24653, #27227", "periods"},
-    {"fixed-ntk", say("core", "An engine computes the dynamic formula once, for one length."),
-     say("core", "Choose static NTK-aware scaling if you want one fixed base."), "vllm#41236, vllm#3488", "periods"},
-    {"longrope-switch",
-     say("core",
-         "The list of divisors changes at the trained length: engines switch for each call, for each sequence, or "
-         "never."),
-     say("core", "Do not reuse a prefix beyond the trained length if it was cached below."),
-     "llama.cpp#24875, transformers#33129, vllm#27431, openvino#36758", "remap"},
-    {"longrope-attention",
-     say("core", "The factor follows from the declared length and also applies to shorter sequences."),
-     say("core", "Compare with the cos at position 0 in your engine, for short and for long prompts."), "unsloth#10681",
-     "kernel"},
-    {"longrope-lists-exchanged", say("core", "short_factor and long_factor were swapped when the file was written."),
-     say("core", "Swap the lists: long_factor has the larger divisors."), "llama.cpp#24875", "remap"},
-    {"default-base", say("core", "rope_theta has another name or was dropped, so every program uses its own default."),
-     say("core", "Write rope_theta, even where it is the default."), "DeepSpeed#8345, airllm#369, llama.cpp#3090",
-     "periods"},
-    {"default-base-scaled",
-     say("core", "The scaling was copied from a model with a larger base, but the base was not copied."),
-     say("core", "Write rope_theta; in Llama 3 it is 500000."), "DeepSpeed#8345, airllm#369", "periods"},
-    {"base-ratio", say("core", "The classes of ChatGLM2 and ChatGLM3 use this key differently."),
-     say("core", "Check which of the two classes the file is for."), "", "remap"},
-    {"ignored-key",
-     say("core", "The key belongs to another method, another object of the file, or another version of the program."),
-     say("core", "Remove it, or move it to where it is read."), "vllm#54289, vllm#42624, sglang#27974, unsloth#6907",
-     "periods"},
-    {"dialects-disagree",
-     say("core", "Files are converted from rope_scaling to rope_parameters; one of the two was edited afterwards."),
-     say("core", "Keep one of the two objects, or make them equal."), "transformers#48392, #48798, llama.cpp#24820",
-     "periods"},
-    {"unknown-position-key", say("core", "The key is misspelled, or belongs to a program that is not known here."),
-     say("core", "Check the spelling in the documentation of the program that should read the key."), "yarn#40", ""},
-    {"unknown-rope-type", say("core", "Programs know different types, and some silently fall back to no scaling."),
-     say("core", "Write the type as it is spelled in the program that reads the file."), "llama.cpp#2402, #3401", ""},
-    {"missing-rope-type",
-     say("core", "Programs have to guess the type: some apply no scaling, some apply linear scaling."),
-     say("core", "Write rope_type (in older files type) into the object."), "llama.cpp#3401", ""},
-    {"betas-reversed", say("core", "Turns were mistaken for wavelengths: many turns mean a short wavelength."),
-     say("core", "Write the larger number as beta_fast; in most files it is 32."), "minimind#602, torchtitan#3787",
-     "remap"},
-    {"default-beta", say("core", "0 and null count as absent in some programs."),
-     say("core", "Write 32 and 1 explicitly if you mean them."), "torchtitan#3787", "remap"},
-    {"factor-below-one",
-     say("core", "The inverse of the factor was written, but frequencies are divided by the factor."),
-     say("core", "Write how many times longer the context becomes: 4, not 0.25."), "llama.cpp#2402", "periods"},
-    {"factor-from-contexts",
-     say("core", "A missing factor is derived from other keys, and programs derive it differently."),
-     say("core", "Write the factor."), "transformers#38224", "periods"},
-    {"partial-rotary",
-     say("core", "In some code the exponents cover the rotating dimensions, in other code the whole head."),
-     say("core", "Check dimension by dimension which ones your engine rotates; do not compare sorted values."),
-     "pie#602, Megatron-Bridge#4195, #4916", "layouts"},
-    {"partial-rotary-unread",
-     say("core", "Whether a part of the head rotates is fixed by the class; many classes have no key for it."),
-     say("core", "Remove the key, or use a model_type whose class rotates only a part, such as phi or glm4."), "",
-     "layouts"},
-    {"truncate-unread",
-     say("core", "If each kind of layer has its own object, the key is looked for one level too high."),
-     say("core", "Compare the ends of the ramp in your engine with both readings."), "", "remap"},
-    {"pair-layout", say("core", "Pairs are neighbours or halves: weights for one layout are wrong in the other."),
-     say("core", "Permute the projections of both queries and keys, or neither."),
-     "transformers#25199, #39687, nanochat#264, LLMs-from-scratch#838", "layouts"},
-    {"mrope-sections", say("core", "The pairs can be assigned to time, height and width in blocks or in turn."),
-     say("core", "Compare order and interleaving with the model's own code; text alone shows no difference."),
-     "transformers#45325, #45381, llama.cpp#17131, mlx-lm#1768", "token-grid"},
-    {"mrope-order", say("core", "Some classes fix the order in their code, but engines read it from the file."),
-     say("core", "Write mrope_interleaved: true."), "", "token-grid"},
-    {"context-shift",
-     say("core",
-         "Keys of text were rotated by the same position on all axes, keys of images were not; the cache does not "
-         "record which is which."),
-     say("core", "Keep the conversation shorter than the context, or begin a new one."), "llama.cpp#13865, #19928",
-     "timeline"},
-    {"yarn-rounded", say("core", "truncate was lost in a conversion; without it the ends of the ramp are rounded."),
-     say("core", "Write truncate: false into the scaling object."), "vllm#28244", "remap"},
-    {"nested-parameters", say("core", "The file was written for a class that has several kinds of layers."),
-     say("core", "Write one object, or name the model_type that has such layers."), "", ""},
-    {"no-position-layers",
-     say("core", "Some layers have no position encoding, and lists of them are often read the wrong way round."),
-     say("core", "In no_rope_layers, 1 means that the layer rotates."), "transformers#43756, rknn-llm#501", ""},
-    {"no-rope-list-inverted", say("core", "The list was written with 1 for layers without rotation."),
-     say("core", "Write 1 for layers that rotate; in published models that is most of them."),
-     "transformers#43756, rknn-llm#501", ""},
-    {"position-temperature",
-     say("core",
-         "Queries at late positions are multiplied by a factor; engines omit it, or count positions off by one."),
-     say("core", "Compare one query before and one after the first step of the factor."), "vllm#48621", "attention"},
-    {"position-temperature-off", say("core", "The temperature is switched off, although the file has numbers for it."),
-     say("core", "Published files of this class switch it on; check which of the two you want."), "vllm#48621",
-     "attention"},
-    {"sliding-window",
-     say("core", "In most programs a window of W includes the token itself; in some it holds one more."),
-     say("core", "Count the keys that one query sees in your engine."), "transformers#39408, mlx-lm#390", "matrix"},
-    {"sliding-window-off", say("core", "A window in the file does not mean that the model uses it."),
-     say("core", "Do not pass it to programs that would apply it."), "llama.cpp#17459, #28030", "matrix"},
-    {"flags-and-windows", say("core", "Scaling flags do not apply to layers with a window: their scale stays 1."),
-     say("core", "Compare both kinds of layers with and without the flag."), "llama.cpp#17459, #28030", "periods"},
-    {"alibi-scaled", say("core", "The bias is added before the scores are divided by the square root of d."),
-     say("core", "In programs that add the bias afterwards, divide the slopes by the square root of d."),
-     "TensorRT-LLM#1611, Baichuan2#225", "profile"},
-    {"compressed-layers", say("core", "Bases differ by layer, and values are rotated back."),
-     say("core", "Compare one layer of each kind."), "transformers#45910, vllm#48304, llama.cpp#24162", "periods"},
-    {"rotated-values", say("core", "One vector is both key and value, so the output of a head is rotated back."),
-     say("core", "Check that your engine applies the inverse rotation after attention."), "vllm#48304", "rotation"},
-    // These explain themselves.
-    {"convolution"},
-    {"direction"},
-    {"memory"},
-    {"prefix"},
-    {"several-axes"},
-    {"alibi-by-size"},
-    {"as-converted"},
-    {"assumed-model"},
-    {"attention-chunk"},
-    {"attention-chunks"},
-    {"attention-factor-per-list"},
-    {"attention-window"},
-    {"axes-not-shown"},
-    {"backward-half"},
-    {"base-not-above-one"},
-    {"bias-tables"},
-    {"chunked-positions"},
-    {"context-beyond-training"},
-    {"context-missing"},
-    {"declared-context"},
-    {"default-alibi"},
-    {"default-buckets"},
-    {"default-chunk"},
-    {"default-context"},
-    {"default-direction"},
-    {"default-head-dim"},
-    {"default-max-distance"},
-    {"default-partial-rotary"},
-    {"default-rotary-dim"},
-    {"default-scaling"},
-    {"default-sections"},
-    {"default-shape"},
-    {"default-temperature"},
-    {"default-value"},
-    {"default-window"},
-    {"duplicate-key"},
-    {"empty-window"},
-    {"encoder-rows"},
-    {"encoding-not-available"},
-    {"flag-gone"},
-    {"flags-without-effect"},
-    {"frequency-divisors"},
-    {"head-dim-quotient"},
-    {"heads-do-not-divide"},
-    {"illegal-value"},
-    {"key-term"},
-    {"last-layer"},
-    {"layer-order"},
-    {"layer-types"},
-    {"layers-repeated"},
-    {"length-beyond-model"},
-    {"longrope-chosen"},
-    {"missing-key"},
-    {"missing-value"},
-    {"mixed-layers"},
-    {"mrope-order-assumed"},
-    {"mscales-differ"},
-    {"names-disagree"},
-    {"no-blended-band"},
-    {"no-language-model"},
-    {"no-position-encoding"},
-    {"no-position-terms"},
-    {"not-computable"},
-    {"null-base"},
-    {"odd-rotary-dim"},
-    {"one-rope-object"},
-    {"other-context"},
-    {"other-tower"},
-    {"override-drops-keys"},
-    {"override-passed-over"},
-    {"overrides-of-config"},
-    {"partial-rotary-truncated"},
-    {"position-offset"},
-    {"projection-left-out"},
-    {"proportional-share"},
-    {"random-numbers"},
-    {"rotary-dim-unread"},
-    {"same-length"},
-    {"second-table"},
-    {"self-extend"},
-    {"sparse-attention"},
-    {"sparse-attention-layers"},
-    {"split-file"},
-    {"static-alpha"},
-    {"table-cut"},
-    {"too-many-layers"},
-    {"trained-context"},
-    {"trained-context-inferred"},
-    {"two-axes"},
-    {"two-encodings"},
-    {"two-positions"},
-    {"type-disagrees"},
-    {"unknown-flag"},
-    {"unknown-layer-type"},
-    {"unknown-model-type"},
-    {"unknown-position-term"},
-    {"window-switched-off"},
-    {"wrong-length"},
-    {"wrong-type"},
-    {"xdrope-disagreement"},
-    {"yarn-truncated"},
-};
+/// Their ids: kebab-case, stable.
+inline constexpr std::string_view kFindings =
+    "context-mismatch original-context-missing original-context-conflict original-context-larger "
+    "llama3-original-context attention-factor-differs forced-attention-factor softmax-scale yarn-short-text "
+    "dynamic-length fixed-ntk longrope-switch longrope-attention longrope-lists-exchanged default-base "
+    "default-base-scaled base-ratio ignored-key dialects-disagree unknown-position-key unknown-rope-type "
+    "missing-rope-type betas-reversed default-beta factor-below-one factor-from-contexts partial-rotary "
+    "partial-rotary-unread truncate-unread pair-layout mrope-sections mrope-order context-shift yarn-rounded "
+    "nested-parameters no-position-layers no-rope-list-inverted position-temperature position-temperature-off "
+    "sliding-window sliding-window-off flags-and-windows alibi-scaled compressed-layers rotated-values "
+    "convolution direction memory prefix several-axes alibi-by-size as-converted assumed-model attention-chunk "
+    "attention-chunks attention-factor-per-list attention-window axes-not-shown backward-half base-not-above-one "
+    "bias-tables chunked-positions context-beyond-training context-missing declared-context default-alibi "
+    "default-buckets default-chunk default-context default-direction default-head-dim default-max-distance "
+    "default-partial-rotary default-rotary-dim default-scaling default-sections default-shape default-temperature "
+    "default-value default-window duplicate-key empty-window encoder-rows encoding-not-available flag-gone "
+    "flags-without-effect frequency-divisors head-dim-quotient heads-do-not-divide illegal-value key-term "
+    "last-layer layer-order layer-types layers-repeated length-beyond-model longrope-chosen missing-key "
+    "missing-value mixed-layers mrope-order-assumed mscales-differ names-disagree no-blended-band "
+    "no-language-model no-position-encoding no-position-terms not-computable null-base odd-rotary-dim "
+    "one-rope-object other-context other-tower override-drops-keys override-passed-over overrides-of-config "
+    "partial-rotary-truncated position-offset projection-left-out proportional-share random-numbers "
+    "rotary-dim-unread same-length second-table self-extend sparse-attention sparse-attention-layers split-file "
+    "static-alpha table-cut too-many-layers trained-context trained-context-inferred two-axes two-encodings "
+    "two-positions type-disagrees unknown-flag unknown-layer-type unknown-model-type unknown-position-term "
+    "window-switched-off wrong-length wrong-type xdrope-disagreement yarn-truncated";
 
-/// The id of a finding in the table: any other does not compile.
+/// The id of a finding among them: any other does not compile.
 class FindingId {
 public:
-    consteval FindingId(const char* id) : m_row(rowOf(id)) {}  // NOLINT(google-explicit-constructor): it is an id
+    consteval FindingId(const char* id) : m_id(id) {  // NOLINT(google-explicit-constructor): it is an id
+        if (!isListed(id)) throw "there is no finding of that id";
+    }
 
-    const char* text() const { return kFindings[m_row].id; }
-    operator std::string_view() const { return text(); }  // NOLINT(google-explicit-constructor)
-    bool operator==(const FindingId&) const = default;
+    const char* text() const { return m_id; }
+    operator std::string_view() const { return m_id; }  // NOLINT(google-explicit-constructor)
+    bool operator==(const FindingId& other) const { return std::string_view(m_id) == other.m_id; }
     bool isOneOf(std::initializer_list<FindingId> ids) const { return std::ranges::find(ids, *this) != ids.end(); }
 
 private:
-    static consteval std::uint8_t rowOf(std::string_view id) {
-        for (std::uint8_t row = 0; row < std::size(kFindings); ++row)
-            if (id == kFindings[row].id) return row;
-        throw "there is no finding of that id";
+    static consteval bool isListed(std::string_view id) {
+        for (std::size_t at = kFindings.find(id); at != kFindings.npos; at = kFindings.find(id, at + 1)) {
+            const std::size_t end = at + id.size();
+            if ((at == 0 || kFindings[at - 1] == ' ') && (end == kFindings.size() || kFindings[end] == ' '))
+                return true;
+        }
+        return false;
     }
 
-    std::uint8_t m_row;
+    const char* m_id;
 };
+
+/// Returns the rules of resources/models/findings.txt, in its order.
+std::span<const Rule> rules();
 
 /// Returns null for findings that explain themselves, and for what is no finding.
 const Rule* ruleOf(std::string_view id);

@@ -153,8 +153,7 @@ void Printed::add(const Finding& finding) {
 
 std::string rulesText(Language language) {
     Printed out{language};
-    for (const Rule& rule : kFindings) {
-        if (!*rule.cause.source) continue;
+    for (const Rule& rule : rules()) {
         out.text += std::string(rule.id) + "\n";
         out.line(say("core", "    %1 %2").with(rule.cause, rule.remedy));
         if (*rule.threads) out.line(say("core", "    see %1").with(rule.threads));

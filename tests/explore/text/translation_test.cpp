@@ -60,15 +60,15 @@ Message messageFrom(const std::string& context, const std::string& xml) {
     return message;
 }
 
-/// The lines "@title English | 中文" of encodings.
-void readDefinitions(std::vector<Message>& to) {
-    const std::regex line("(^|\n)@(title|summary|erratum) ([^\n]*) \\| ([^\n]*)");
-    for (const auto& entry : fs::directory_iterator(fs::path(POSENC_SOURCE) / "resources/definitions")) {
-        if (!entry.is_regular_file()) continue;
-        const std::string text = contentsOf(entry.path());
-        for (std::sregex_iterator at(text.begin(), text.end(), line), end; at != end; ++at)
-            to.push_back({"core", (*at)[3], (*at)[4], ""});
-    }
+/// The lines "@title English | 中文" of what stands in a text beside its Chinese.
+void readKeyedLines(std::vector<Message>& to) {
+    const std::regex line("(^|\n)@(title|summary|erratum|cause|remedy) ([^\n]*) \\| ([^\n]*)");
+    for (const char* folder : {"resources/definitions", "resources/models"})
+        for (const auto& entry : fs::directory_iterator(fs::path(POSENC_SOURCE) / folder)) {
+            const std::string text = entry.path().extension() == ".txt" ? contentsOf(entry.path()) : "";
+            for (std::sregex_iterator at(text.begin(), text.end(), line), end; at != end; ++at)
+                to.push_back({"core", (*at)[3], (*at)[4], ""});
+        }
 }
 
 std::vector<Message> readCatalogue() {
@@ -82,7 +82,7 @@ std::vector<Message> readCatalogue() {
             if (const std::string xml = between(context, "<message", "</message>", inside); !xml.empty())
                 all.push_back(messageFrom(name, xml));
     }
-    readDefinitions(all);
+    readKeyedLines(all);
     return all;
 }
 

@@ -8,6 +8,8 @@
 #include <set>
 #include <sstream>
 
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/language.hpp"
 #include "core/zoo/model/model.hpp"
 #include "core/zoo/open/read_model.hpp"
 #include "core/zoo/report/inspect.hpp"
@@ -25,12 +27,18 @@ std::string sourcesOfModels() {
 
 TEST(Rules, EachIsOfAFindingAndOfAViewThatThereIs) {
     const std::string sources = sourcesOfModels();
-    std::set<std::string_view> views{""}, ids;
+    std::set<std::string_view> views{""};
+    std::set<std::string> ids;
     for (const ViewInfo& view : posenc::views()) views.insert(view.id);
-    for (const Rule& rule : kFindings) {
-        EXPECT_NE(sources.find('"' + std::string(rule.id) + '"'), std::string::npos) << rule.id;
+    for (const std::string& id : byBlanks(kFindings)) {
+        EXPECT_NE(sources.find('"' + id + '"'), std::string::npos) << id;
+        EXPECT_TRUE(ids.insert(id).second) << id;
+    }
+    EXPECT_GT(rules().size(), 40U);
+    for (const Rule& rule : rules()) {
+        EXPECT_TRUE(ids.erase(rule.id)) << rule.id << " is no finding, or has two rules";
+        EXPECT_TRUE(inChinese(rule.cause.source) && inChinese(rule.remedy.source)) << rule.id;
         EXPECT_TRUE(views.contains(rule.view)) << rule.id << ' ' << rule.view;
-        EXPECT_TRUE(ids.insert(rule.id).second) << rule.id;
     }
 }
 
