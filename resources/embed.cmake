@@ -4,8 +4,10 @@
 # is taken. translations/core.txt is made here: the Chinese texts of what knows no Qt, and those beside English ones in
 # keyed lines (core/explore/text/keyed_lines.hpp).
 # The assembler reads the files, so that compilers need not take megabytes as literals.
+set(posenc_keyed definitions/*.txt diagnose/*.txt models/*.txt)
+list(TRANSFORM posenc_keyed PREPEND ${CMAKE_CURRENT_LIST_DIR}/)
 if(CMAKE_SCRIPT_MODE_FILE)
-  # FROM, a .ts file, and the KEYED files, to OUT: source, unit separator, translation, record separator. A text without translation
+  # FROM, a .ts file, and the keyed lines to OUT: source, unit separator, translation, record separator. A text without translation
   # is left out.
   file(READ ${FROM} ts)
   string(ASCII 31 unit)
@@ -33,10 +35,10 @@ if(CMAKE_SCRIPT_MODE_FILE)
     string(REGEX MATCH "^(.*)=(.*)$" each "${each}")
     string(REPLACE "${CMAKE_MATCH_1}" "${CMAKE_MATCH_2}" out "${out}")
   endforeach()
-  file(GLOB files ${KEYED})
+  file(GLOB files ${posenc_keyed})
   foreach(file IN LISTS files)
     file(READ ${file} text)
-    string(REGEX REPLACE "@(title|summary|erratum|cause|remedy) ([^\n]*) \\| ([^\n]*)\n" "\\2${unit}\\3${record}" text "${text}")
+    string(REGEX REPLACE "@(title|summary|erratum|cause|remedy|sentence) ([^\n]*) \\| ([^\n]*)\n" "\\2${unit}\\3${record}" text "${text}")
     string(REGEX REPLACE "[^\n${record}]*\n" "" text "${text}")
     string(APPEND out "${text}")
   endforeach()
@@ -48,10 +50,9 @@ endif()
 set(POSENC_RESOURCES ${CMAKE_CURRENT_LIST_DIR})
 set(POSENC_CORE_TEXTS ${CMAKE_BINARY_DIR}/resources/translations/core.txt)
 set(POSENC_TRANSLATIONS ${POSENC_RESOURCES}/translations/posenc_zh_CN.ts)
-set(POSENC_KEYED ${POSENC_RESOURCES}/definitions/*.txt ${POSENC_RESOURCES}/models/*.txt)
-file(GLOB posenc_keyed CONFIGURE_DEPENDS ${POSENC_KEYED})
+file(GLOB posenc_keyed CONFIGURE_DEPENDS ${posenc_keyed})
 add_custom_command(OUTPUT ${POSENC_CORE_TEXTS} DEPENDS ${POSENC_TRANSLATIONS} ${posenc_keyed} ${CMAKE_CURRENT_LIST_FILE}
-  COMMAND ${CMAKE_COMMAND} -DFROM=${POSENC_TRANSLATIONS} "-DKEYED=${POSENC_KEYED}" -DOUT=${POSENC_CORE_TEXTS} -P ${CMAKE_CURRENT_LIST_FILE})
+  COMMAND ${CMAKE_COMMAND} -DFROM=${POSENC_TRANSLATIONS} -DOUT=${POSENC_CORE_TEXTS} -P ${CMAKE_CURRENT_LIST_FILE})
 
 # Sets OUT to the bytes of a .safetensors file before its weights: eight for their number, little-endian, and as many.
 function(posenc_header_size file out)

@@ -5228,142 +5228,6 @@
         <translation>课程第 %1 行：%2</translation>
     </message>
     <message>
-        <source>The scaling dict is dropped: frequencies are those of the base alone.</source>
-        <translation>缩放字典被丢弃：频率只由基数决定。</translation>
-    </message>
-    <message>
-        <source>The base is the default 10,000 instead of the file&apos;s rope_theta.</source>
-        <translation>基数用了默认的 10,000，而不是文件中的 rope_theta。</translation>
-    </message>
-    <message>
-        <source>The factor is applied twice.</source>
-        <translation>缩放因子作用了两次。</translation>
-    </message>
-    <message>
-        <source>The frequencies of all pairs are divided by the factor, as in Position Interpolation.</source>
-        <translation>所有旋转对的频率都除以缩放因子，如同位置内插。</translation>
-    </message>
-    <message>
-        <source>The base is raised as in NTK-aware scaling, instead of using the file&apos;s method.</source>
-        <translation>按 NTK-aware 缩放提高了基数，而不是用文件所写的方法。</translation>
-    </message>
-    <message>
-        <source>LongRoPE&apos;s other list of divisors is used: short for long, or long for short.</source>
-        <translation>用了 LongRoPE 的另一份除数列表：该用长的用了短的，或相反。</translation>
-    </message>
-    <message>
-        <source>These layers use the setting of the model&apos;s other kind of layers.</source>
-        <translation>这些层用了模型中另一类层的设置。</translation>
-    </message>
-    <message>
-        <source>All layers use one base: that of the other kind of layers.</source>
-        <translation>所有层用同一个基数：另一类层的基数。</translation>
-    </message>
-    <message>
-        <source>cos and sin are not multiplied by the attention factor.</source>
-        <translation>cos 与 sin 没有乘以注意力因子。</translation>
-    </message>
-    <message>
-        <source>cos and sin are multiplied by the attention factor twice.</source>
-        <translation>cos 与 sin 两次乘以注意力因子。</translation>
-    </message>
-    <message>
-        <source>The attention factor is 0.1 ln s + 1, although the file gives a different one.</source>
-        <translation>注意力因子取了 0.1 ln s + 1，而文件给出的是另一个值。</translation>
-    </message>
-    <message>
-        <source>The ramp uses the default turns 32 and 1 instead of the file&apos;s.</source>
-        <translation>斜坡两端的圈数用了默认的 32 与 1，而不是文件中的值。</translation>
-    </message>
-    <message>
-        <source>The ramp&apos;s ends are rounded to whole pairs where they should not be, or the other way round.</source>
-        <translation>斜坡两端本不该取整却取整了，或者相反。</translation>
-    </message>
-    <message>
-        <source>The exponent is doubled: base^(-4i/d).</source>
-        <translation>指数加倍：base^(-4i/d)，base 即基数。</translation>
-    </message>
-    <message>
-        <source>The exponent is halved: base^(-i/d).</source>
-        <translation>指数减半：base^(-i/d)，base 即基数。</translation>
-    </message>
-    <message>
-        <source>The exponent is divided by the dimension of the whole head instead of that of the rotating part.</source>
-        <translation>指数除以整个注意力头的维度，而不是旋转部分的维度。</translation>
-    </message>
-    <message>
-        <source>The last dimensions of the head rotate instead of the first.</source>
-        <translation>旋转的是注意力头的最后若干维，而不是最前的。</translation>
-    </message>
-    <message>
-        <source>Positions are one too large: counting begins at 1.</source>
-        <translation>位置多了一：从 1 开始计数。</translation>
-    </message>
-    <message>
-        <source>Positions are one too small.</source>
-        <translation>位置少了一。</translation>
-    </message>
-    <message>
-        <source>The sine has the wrong sign: vectors turn the wrong way.</source>
-        <translation>正弦的符号相反：向量转错了方向。</translation>
-    </message>
-    <message>
-        <source>Position × frequency is computed in float32.</source>
-        <translation>位置 × 频率以 float32 计算。</translation>
-    </message>
-    <message>
-        <source>Positions are bfloat16: beyond 256 they are no longer all different.</source>
-        <translation>位置是 bfloat16：超过 256 后不再各不相同。</translation>
-    </message>
-    <message>
-        <source>Frequencies are bfloat16.</source>
-        <translation>频率是 bfloat16。</translation>
-    </message>
-    <message>
-        <source>Position × frequency is computed in bfloat16.</source>
-        <translation>位置 × 频率以 bfloat16 计算。</translation>
-    </message>
-    <message>
-        <source>cos and sin are stored as bfloat16.</source>
-        <translation>cos 与 sin 以 bfloat16 存储。</translation>
-    </message>
-    <message>
-        <source>Positions are float16: beyond 2,048 they are no longer all different.</source>
-        <translation>位置是 float16：超过 2,048 后不再各不相同。</translation>
-    </message>
-    <message>
-        <source>Frequencies are float16.</source>
-        <translation>频率是 float16。</translation>
-    </message>
-    <message>
-        <source>Position × frequency is computed in float16.</source>
-        <translation>位置 × 频率以 float16 计算。</translation>
-    </message>
-    <message>
-        <source>cos and sin are stored as float16.</source>
-        <translation>cos 与 sin 以 float16 存储。</translation>
-    </message>
-    <message>
-        <source>Slopes begin at 1: heads are counted from 0 in the exponent.</source>
-        <translation>斜率从 1 开始：指数中的注意力头从 0 数起。</translation>
-    </message>
-    <message>
-        <source>The bias is added instead of subtracted: far keys get higher scores.</source>
-        <translation>偏置是加上而不是减去：远处的键得分反而更高。</translation>
-    </message>
-    <message>
-        <source>The window holds one key too many.</source>
-        <translation>窗口多容纳一个键。</translation>
-    </message>
-    <message>
-        <source>The window holds one key too few.</source>
-        <translation>窗口少容纳一个键。</translation>
-    </message>
-    <message>
-        <source>Buckets cover one direction where the model uses both, or the other way round.</source>
-        <translation>模型的桶分两个方向，这里却只有一个方向，或者相反。</translation>
-    </message>
-    <message>
         <source>This model has no position encoding to compare with.</source>
         <translation>此模型没有可供比较的位置编码。</translation>
     </message>
@@ -5636,24 +5500,8 @@
         <translation>GGUF 文件头超过 256 MB；模型的文件头至多约 30 MB。</translation>
     </message>
     <message>
-        <source>Queries are rotated in one layout and keys in the other: only one projection was permuted.</source>
-        <translation>查询按一种排列旋转，键按另一种：两个投影矩阵只重排了一个。</translation>
-    </message>
-    <message>
-        <source>Frequencies are float32, and multiplied by positions in double.</source>
-        <translation>频率是 float32，再以双精度与位置相乘。</translation>
-    </message>
-    <message>
         <source>The biases of the buckets are trained; for golden numbers, print the bucket indices.</source>
         <translation>各桶的偏置由训练得来；要得到基准数，请输出桶的编号。</translation>
-    </message>
-    <message>
-        <source>Layers with a window are scaled too, like those without one.</source>
-        <translation>带窗口的层也像不带窗口的层那样做了缩放。</translation>
-    </message>
-    <message>
-        <source>These layers do not rotate at all: the list of layers without rotation is inverted.</source>
-        <translation>这些层完全没有旋转：不旋转的层的列表取反了。</translation>
     </message>
     <message>
         <source>    %1 %2</source>
@@ -6406,14 +6254,6 @@
     <message>
         <source>dimensions of a pair: neighbours, or one from each half (halves); default: the model&apos;s</source>
         <translation>成对的维度：neighbours 为相邻两维，halves 为前后两半各取一维；默认按模型</translation>
-    </message>
-    <message>
-        <source>Queries are not multiplied by the temperature that grows with the position.</source>
-        <translation>查询没有乘以随位置增大的温度。</translation>
-    </message>
-    <message>
-        <source>The temperature of queries counts positions from 0 instead of 1, or the other way round.</source>
-        <translation>查询的温度本应从 1 数位置，却从 0 数起，或者相反。</translation>
     </message>
     <message>
         <source>%1 is absent, though programs write the base there; the default of %2 is %3.</source>
@@ -8644,14 +8484,6 @@
         <translation>注意力分块</translation>
     </message>
     <message>
-        <source>The softmax scale is only one over the square root of the dimensions, without the square of the mscale.</source>
-        <translation>softmax 的缩放只取维度平方根的倒数，没有乘以 mscale 的平方。</translation>
-    </message>
-    <message>
-        <source>The softmax scale contains the square of mscale instead of mscale_all_dim.</source>
-        <translation>softmax 的缩放乘了 mscale 的平方，而应乘 mscale_all_dim 的平方。</translation>
-    </message>
-    <message>
         <source>The numbers agree if this class pairs halves. This is assumed: the source code of the class has not been read.</source>
         <translation>若这个类按前后两半成对，则这些数一致。这只是假定：尚未查阅这个类的源代码。</translation>
     </message>
@@ -8720,76 +8552,8 @@
         <translation>%1 为 false，但 transformers 5 在各层类型的对象之外寻找该键，因而找不到：它把 YaRN 斜坡的两端取整到整数个旋转对，这里也这样显示。vLLM 读取该键，不取整。</translation>
     </message>
     <message>
-        <source>The exponent is half a step too large: base^(-(2i+1)/d).</source>
-        <translation>指数大了半步：base^(-(2i+1)/d)，base 即基数。</translation>
-    </message>
-    <message>
-        <source>Pairs are counted from 1 in the exponent: base^(-(2i+2)/d).</source>
-        <translation>指数中的旋转对从 1 数起：base^(-(2i+2)/d)，base 即基数。</translation>
-    </message>
-    <message>
-        <source>Each frequency is replaced by its reciprocal: base^(2i/d).</source>
-        <translation>每个频率都换成了它的倒数：base^(2i/d)，base 即基数。</translation>
-    </message>
-    <message>
-        <source>Pairs are in reverse order: the slowest comes first.</source>
-        <translation>旋转对的次序颠倒：最慢的排在最前。</translation>
-    </message>
-    <message>
-        <source>The middle band of Llama 3 is divided by 1 / (1 − g) · s + g where it should be multiplied by (1 − g) / s + g.</source>
-        <translation>Llama 3 的中间频段除以了 1 / (1 − g) · s + g，而应乘以 (1 − g) / s + g。</translation>
-    </message>
-    <message>
-        <source>cos and sin are multiplied by 0.1 mscale ln s + 1 alone, not divided by the same expression of mscale_all_dim.</source>
-        <translation>cos 与 sin 只乘了 0.1 mscale ln s + 1，没有再除以 mscale_all_dim 的同一式。</translation>
-    </message>
-    <message>
-        <source>Angles are converted from degrees to radians, or the other way round, though they need no conversion.</source>
-        <translation>角度本来就是弧度，却又做了度与弧度之间的换算。</translation>
-    </message>
-    <message>
-        <source>The whole head rotates, where only a part of it should.</source>
-        <translation>本应只旋转注意力头的一部分，却旋转了整个注意力头。</translation>
-    </message>
-    <message>
         <source>The numbers are compared with those of head %1, counted from 0, because the file has no dimension for heads.</source>
         <translation>这些数与注意力头 %1（从 0 数起）的数值比较，因为文件中没有注意力头这一维。</translation>
-    </message>
-    <message>
-        <source>cos and sin are swapped, or one of them is used in both places.</source>
-        <translation>cos 与 sin 互换了，或者两处用了同一个。</translation>
-    </message>
-    <message>
-        <source>Vectors are rotated twice: every angle is doubled, and the attention factor squared.</source>
-        <translation>向量旋转了两次：每个角加倍，注意力因子成了平方。</translation>
-    </message>
-    <message>
-        <source>Positions are divided by the factor in addition to the file&apos;s method.</source>
-        <translation>在文件所写的方法之外，位置又除以了缩放因子。</translation>
-    </message>
-    <message>
-        <source>The second half of cos and sin was never written.</source>
-        <translation>cos 与 sin 的后一半没有写入。</translation>
-    </message>
-    <message>
-        <source>The model is split across ranks, and every rank has the same slopes as the first.</source>
-        <translation>模型切分到多个进程后，每个进程的斜率都与第一个的相同。</translation>
-    </message>
-    <message>
-        <source>The method is that of the file, but one of its constants is different.</source>
-        <translation>方法与文件一致，但有一个常数不同。</translation>
-    </message>
-    <message>
-        <source>All positions are off by the same number.</source>
-        <translation>所有位置都差同一个数。</translation>
-    </message>
-    <message>
-        <source>Rows have the wrong positions.</source>
-        <translation>各行用了错误的位置。</translation>
-    </message>
-    <message>
-        <source>The table is right up to a certain row; the rows added after it are not.</source>
-        <translation>表到某一行为止都对，其后追加的则不对。</translation>
     </message>
     <message>
         <source>Positions stop at %1: all later rows have that position.</source>
@@ -9554,34 +9318,6 @@
     <message>
         <source>&quot;%1&quot; appears twice in this step.</source>
         <translation>这一步里“%1”写了两次。</translation>
-    </message>
-    <message>
-        <source>max_position_embeddings is taken as the trained context instead of the original length.</source>
-        <translation>把 max_position_embeddings 当成了训练上下文，而应取原始长度。</translation>
-    </message>
-    <message>
-        <source>The ramp is linear in turns, as in the paper, not in pairs, as in the code.</source>
-        <translation>斜坡照论文随圈数线性变化，而没有像参考代码那样随旋转对序号线性变化。</translation>
-    </message>
-    <message>
-        <source>The low-frequency and the high-frequency factor are swapped.</source>
-        <translation>低频因子与高频因子对调了。</translation>
-    </message>
-    <message>
-        <source>Partial and proportional rotation are confused: the exponents cover the whole head instead of only the rotating part, or the other way round.</source>
-        <translation>部分旋转与比例旋转弄混了：指数本应只按旋转的部分计算，却按整个注意力头计算，或者相反。</translation>
-    </message>
-    <message>
-        <source>Neighbouring dimensions form pairs where the two halves should, or the other way round.</source>
-        <translation>该按前后两半配对的却按相邻两维配对，或者相反。</translation>
-    </message>
-    <message>
-        <source>Slopes are 2^(-8k/n) for every number of heads, even if it is not a power of two.</source>
-        <translation>不论注意力头的个数是否为 2 的幂，斜率一律取 2^(-8k/n)。</translation>
-    </message>
-    <message>
-        <source>Buckets are looked up for query − key where T5 uses key − query, or the other way round.</source>
-        <translation>查桶时用了查询 − 键，而 T5 用的是键 − 查询，或者相反。</translation>
     </message>
     <message>
         <source>Numbers of shape %1 cannot be %2 of this model; the size of the last dimension should be %3.</source>
@@ -11414,10 +11150,6 @@
     <message>
         <source>Every layer has bucket biases of its own; only one set is shown.</source>
         <translation>每一层都有自己的分桶偏置；这里只显示一组。</translation>
-    </message>
-    <message>
-        <source>Frequencies are scaled by a method that is not the file&apos;s.</source>
-        <translation>频率按文件中没有写的方法缩放了。</translation>
     </message>
     <message>
         <source>The numbers would be right with %1, factor = %2, trained context = %3.</source>

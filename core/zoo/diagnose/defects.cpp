@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/encodings/alibi.hpp"
 #include "core/explore/encodings/rope_linear.hpp"
+#include "core/explore/text/keyed_lines.hpp"
 #include "core/zoo/diagnose/changed.hpp"
 
 namespace posenc::diagnose {
@@ -136,74 +137,51 @@ Plans noWay(const Plan& plan) { return static_cast<void>(plan), Plans{}; }
 using R = decltype(Plan::rounding);
 
 const Defect kOthers[] = {
-    {"layout-swapped",
-     say("core", "Neighbouring dimensions form pairs where the two halves should, or the other way round."),
-     "transformers#25199, nanochat#264", layoutSwapped},
-    {"one-permuted",
-     say("core", "Queries are rotated in one layout and keys in the other: only one projection was permuted."),
-     "transformers#39687", onePermuted},
-    {"position-plus-one", say("core", "Positions are one too large: counting begins at 1."), "", positionsBy<1>},
-    {"position-minus-one", say("core", "Positions are one too small."), "", positionsBy<-1>},
-    {"sine-negated", say("core", "The sine has the wrong sign: vectors turn the wrong way."), "", switchedOn<&Plan::sineNegated>},
-    {"sine-for-cosine", say("core", "cos and sin are swapped, or one of them is used in both places."), "",
-     sineForCosine},
-    {"rotated-twice",
-     say("core", "Vectors are rotated twice: every angle is doubled, and the attention factor squared."),
-     "TensorRT-LLM#16378", rotatedTwice},
-    {"positions-divided", say("core", "Positions are divided by the factor in addition to the file's method."),
-     "rasbt/LLMs-from-scratch#940", positionsDivided},
-    {"half-missing", say("core", "The second half of cos and sin was never written."), "ncnn#6833", halfMissing},
-    {"temperature-missing", say("core", "Queries are not multiplied by the temperature that grows with the position."),
-     "vllm#48621", temperatureMissing},
-    {"temperature-off-by-one",
-     say("core", "The temperature of queries counts positions from 0 instead of 1, or the other way round."),
-     "vllm#48621", temperatureShifted},
-    {"float32-angle", say("core", "Position × frequency is computed in float32."), "transformers#29285", floatAngle},
-    {"float32-frequency", say("core", "Frequencies are float32, and multiplied by positions in double."), "",
-     inFloat32},
-    {"bf16-position", say("core", "Positions are bfloat16: beyond 256 they are no longer all different."),
-     "gpt-neox#1003", inFormat<&R::position, Format::BFloat16>},
-    {"bf16-frequency", say("core", "Frequencies are bfloat16."), "transformers#29285",
-     inFormat<&R::frequency, Format::BFloat16>},
-    {"bf16-product", say("core", "Position × frequency is computed in bfloat16."), "gpt-neox#1003",
-     inFormat<&R::product, Format::BFloat16>},
-    {"bf16-table", say("core", "cos and sin are stored as bfloat16."), "TensorRT-LLM#18774, sglang#33117",
-     inTable<Format::BFloat16>},
-    {"fp16-position", say("core", "Positions are float16: beyond 2,048 they are no longer all different."), "",
-     inFormat<&R::position, Format::Float16>},
-    {"fp16-frequency", say("core", "Frequencies are float16."), "", inFormat<&R::frequency, Format::Float16>},
-    {"fp16-product", say("core", "Position × frequency is computed in float16."), "",
-     inFormat<&R::product, Format::Float16>},
-    {"fp16-table", say("core", "cos and sin are stored as float16."), "", inTable<Format::Float16>},
-    {"slopes-naive", say("core", "Slopes are 2^(-8k/n) for every number of heads, even if it is not a power of two."),
-     "mlx#343, TensorRT-LLM#1611", slopesBy<Plan::Slopes::Naive>},
-    {"slopes-from-zero", say("core", "Slopes begin at 1: heads are counted from 0 in the exponent."), "",
-     slopesBy<Plan::Slopes::FromZero>},
-    {"slopes-repeated",
-     say("core", "The model is split across ranks, and every rank has the same slopes as the first."), "",
-     slopesRepeated},
-    {"bias-sign", say("core", "The bias is added instead of subtracted: far keys get higher scores."), "", switchedOn<&Plan::biasNegated>},
-    {"window-plus-one", say("core", "The window holds one key too many."), "transformers#39408", windowBy<1>},
-    {"window-minus-one", say("core", "The window holds one key too few."), "transformers#39408", windowBy<-1>},
-    {"t5-sign", say("core", "Buckets are looked up for query − key where T5 uses key − query, or the other way round."),
-     "transformer-xl#8", switchedOn<&Plan::bucketsReversed>},
-    {"t5-one-directional",
-     say("core", "Buckets cover one direction where the model uses both, or the other way round."), "",
-     switchedOn<&Plan::bucketsFlipped>},
-    {"other-scaling", say("core", "Frequencies are scaled by a method that is not the file's."), "", noWay,
-     otherScaling},
-    {"other-constant", say("core", "The method is that of the file, but one of its constants is different."),
-     "Megatron-LM#80, TransformerLens#910, LlamaFactory#9588", noWay, otherConstant},
-    {"positions-shifted", say("core", "All positions are off by the same number."), "unsloth#3699, unsloth#4078", noWay,
-     positionsShifted},
-    {"other-positions", say("core", "Rows have the wrong positions."), "", noWay, otherPositions},
-    {"rows-appended", say("core", "The table is right up to a certain row; the rows added after it are not."),
-     "sglang#38786", noWay, rowsAppended},
+    {"layout-swapped", layoutSwapped},
+    {"one-permuted", onePermuted},
+    {"position-plus-one", positionsBy<1>},
+    {"position-minus-one", positionsBy<-1>},
+    {"sine-negated", switchedOn<&Plan::sineNegated>},
+    {"sine-for-cosine", sineForCosine},
+    {"rotated-twice", rotatedTwice},
+    {"positions-divided", positionsDivided},
+    {"half-missing", halfMissing},
+    {"temperature-missing", temperatureMissing},
+    {"temperature-off-by-one", temperatureShifted},
+    {"float32-angle", floatAngle},
+    {"float32-frequency", inFloat32},
+    {"bf16-position", inFormat<&R::position, Format::BFloat16>},
+    {"bf16-frequency", inFormat<&R::frequency, Format::BFloat16>},
+    {"bf16-product", inFormat<&R::product, Format::BFloat16>},
+    {"bf16-table", inTable<Format::BFloat16>},
+    {"fp16-position", inFormat<&R::position, Format::Float16>},
+    {"fp16-frequency", inFormat<&R::frequency, Format::Float16>},
+    {"fp16-product", inFormat<&R::product, Format::Float16>},
+    {"fp16-table", inTable<Format::Float16>},
+    {"slopes-naive", slopesBy<Plan::Slopes::Naive>},
+    {"slopes-from-zero", slopesBy<Plan::Slopes::FromZero>},
+    {"slopes-repeated", slopesRepeated},
+    {"bias-sign", switchedOn<&Plan::biasNegated>},
+    {"window-plus-one", windowBy<1>},
+    {"window-minus-one", windowBy<-1>},
+    {"t5-sign", switchedOn<&Plan::bucketsReversed>},
+    {"t5-one-directional", switchedOn<&Plan::bucketsFlipped>},
+    {"other-scaling", noWay, otherScaling},
+    {"other-constant", noWay, otherConstant},
+    {"positions-shifted", noWay, positionsShifted},
+    {"other-positions", noWay, otherPositions},
+    {"rows-appended", noWay, rowsAppended},
 };
 
 std::vector<Defect> allDefects() {
     std::vector<Defect> out(settingDefects().begin(), settingDefects().end());
     out.insert(out.end(), std::begin(kOthers), std::end(kOthers));
+    auto at = out.end();
+    for (const auto& [key, parts] : keyedLines("diagnose/defects.txt")) {
+        if (key == "defect") at = std::ranges::find(out, std::string_view(parts[0]), &Defect::id);
+        if (key == "sentence" && at != out.end()) at->sentence = {parts[0]};
+        if (key == "threads" && at != out.end()) at->threads = parts[0];
+    }
     return out;
 }
 

@@ -10,13 +10,14 @@
 namespace posenc::diagnose {
 
 struct Defect {
-    const char* id;       ///< kebab-case, stable
-    Say sentence;         ///< what the code does instead
-    const char* threads;  ///< where it was found, "owner/repository#number"; may be empty
+    const char* id;  ///< kebab-case, stable
     /// The resulting plans, one for every way in which code has been seen to do it; empty if it changes nothing.
     std::function<std::vector<Plan>(const Plan&)> apply;
     /// As `apply`, with a constant found from the numbers; empty if they determine none.
     std::function<std::vector<Plan>(const Plan&, const Evidence&)> fit = {};
+    // As resources/diagnose/defects.txt says.
+    Say sentence = {""};       ///< what the code does instead
+    const char* threads = "";  ///< where it was found, "owner/repository#number"; may be empty
 };
 
 /// In catalogue order: settings, frequencies, tables, rounding, biases.

@@ -62,8 +62,8 @@ Message messageFrom(const std::string& context, const std::string& xml) {
 
 /// The lines "@title English | 中文" of what stands in a text beside its Chinese.
 void readKeyedLines(std::vector<Message>& to) {
-    const std::regex line("(^|\n)@(title|summary|erratum|cause|remedy) ([^\n]*) \\| ([^\n]*)");
-    for (const char* folder : {"resources/definitions", "resources/models"})
+    const std::regex line("(^|\n)@(title|summary|erratum|cause|remedy|sentence) ([^\n]*) \\| ([^\n]*)");
+    for (const char* folder : {"resources/definitions", "resources/diagnose", "resources/models"})
         for (const auto& entry : fs::directory_iterator(fs::path(POSENC_SOURCE) / folder)) {
             const std::string text = entry.path().extension() == ".txt" ? contentsOf(entry.path()) : "";
             for (std::sregex_iterator at(text.begin(), text.end(), line), end; at != end; ++at)
