@@ -10,7 +10,9 @@
 #include "core/explore/text/resource.hpp"
 #include "core/teach/ask/actions.hpp"
 #include "core/teach/ask/blocks.hpp"
+#include "core/zoo/effective/shown_as_in.hpp"
 #include "core/zoo/findings/findings.hpp"
+#include "core/zoo/open/presets.hpp"
 
 namespace posenc::ask {
 
@@ -164,6 +166,14 @@ Thing thingOf(const ActionWords& action, Language language) {
     return {Kind::Action, action.id, std::move(found), {}, {}};
 }
 
+/// The States of the published models; read once, since that takes 10 ms.
+const std::vector<std::string>& publishedStates() {
+    static const std::vector<std::string> all = [] {
+        return ofEach(publishedModels(), [](const PublishedModel& each) { return briefText(stateOf(modelOf(each))); });
+    }();
+    return all;
+}
+
 }  // namespace
 
 std::span<const Question> firstQuestions() {
@@ -195,6 +205,21 @@ std::vector<Thing> things(Language language) {
     for (const Rule& each : rules()) out.push_back(thingOf(each, language));
     for (const EncodingInfo& info : encodings())
         for (const Say& each : info.errata) out.push_back(mistakeOf(info, each, language));
+    return out;
+}
+
+std::vector<Thing> modelThings(Language language) {
+    std::vector<Thing> out;
+    for (std::size_t k = 0; k < publishedModels().size(); ++k) {
+        const PublishedModel& each = publishedModels()[k];
+        Findable found{each.title,
+                       each.id + " model 模型" + synonymsOf("model:" + each.id),
+                       each.confirmed[0] + " " + each.confirmed[1],
+                       Findable::Kind::Named,
+                       {}};
+        out.push_back({Kind::Model, each.id, std::move(found), each.confirmed[static_cast<std::size_t>(language)],
+                       publishedStates()[k]});
+    }
     return out;
 }
 

@@ -5,17 +5,9 @@
 #include <cmath>
 #include <set>
 
-#include "core/explore/encodings/banded_bias.hpp"
-#include "core/explore/encodings/rope.hpp"
-#include "core/explore/encodings/rope_longrope.hpp"
-#include "core/explore/text/joined.hpp"
-#include "core/zoo/config/axes.hpp"
 #include "core/zoo/diagnose/cells.hpp"
 #include "core/zoo/diagnose/compare.hpp"
-#include "core/zoo/diagnose/of_model.hpp"
 #include "core/zoo/diagnose/turns.hpp"
-#include "core/zoo/effective/pair_layout.hpp"
-#include "core/zoo/report/sheet.hpp"
 
 namespace posenc::diagnose {
 
@@ -125,126 +117,7 @@ bool isExplained(const Diagnosis& diagnosis) {
     return diagnosis.agrees() || std::ranges::any_of(diagnosis.candidates, &Candidate::explains);
 }
 
-/// True for layers of another kind; both of LongRoPE's lists belong to these layers.
-bool areElsewhere(const Model::Part& part, const Model::Part& other) {
-    const bool lists = part.subject.encoding == RopeLongrope::id && other.subject.encoding == part.subject.encoding;
-    return other.scope != part.scope && has(part.subject, What::InvFreq) && has(other.subject, What::InvFreq) && !lists;
-}
-
-constexpr std::string_view kUnrotated = "nope";
-
-using TemperedLayers = PositionTemperature::Layers;
-
-/// Layers without positions, which no part of the model describes, have a temperature of their own.
-bool hasUnrotated(const Model& model) {
-    return model.temperature && model.temperature->layers() == TemperedLayers::WithoutPositions && !model.parts.empty();
-}
-
-/// True for layers with a trained bias and a temperature on the queries: Inkling's without a window.
-bool hasTemperedBias(const Model& model, const Model::Part& part) {
-    return model.temperature && model.temperature->layers() == TemperedLayers::WithoutWindow &&
-           part.subject.encoding == BandedBias::id && !number(part.subject, "window");
-}
-
-/// The bias is not in the file, so only queries, and scores before the bias is added, can be checked.
-Subject withoutBias(const Subject& subject) {
-    return with(defaultSubject(Rope::id), "head-dim", subject.parameters.value("head-dim")).value_or(subject);
-}
-
-/// True if some layers, as far as the file lists them, are in none of the rotating parts.
-bool haveUnrotatedLayers(const Model& model) {
-    std::set<std::int64_t> turning;
-    for (const Model::Part& part : model.parts) {
-        if (!part.layers) return hasUnrotated(model);
-        if (has(part.subject, What::InvFreq)) turning.insert(part.layers->begin(), part.layers->end());
-    }
-    return hasUnrotated(model) || static_cast<std::int64_t>(turning.size()) < model.layerCount.value_or(0);
-}
-
-Plan::Pairs pairingOf(const Model& model) {
-    if (!model.source) return Plan::Pairs::OfSetting;
-    if (partsNeighbours(model)) return Plan::Pairs::InBothOrders;
-    return models::isLayoutKnown(model) ? Plan::Pairs::Known : Plan::Pairs::OfUnknownClass;
-}
-
-/// The same plan up to the trained context, where such a scaling has no effect yet.
-std::optional<Plan> withinOf(const Plan& plan) {
-    const auto trained = number(plan.subject, "trained-context"), length = number(plan.subject, "sequence-length");
-    if (!plan.subject.info().isDynamic || !trained || length.value_or(0.0) <= *trained) return std::nullopt;
-    Plan out = plan;
-    if (const auto subject = with(plan.subject, "sequence-length", static_cast<std::int64_t>(*trained)))
-        out.subject = *subject, out.isWithin = true;
-    return out.isWithin ? std::optional(out) : std::nullopt;
-}
-
-void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& out) {
-    Plan plan{part.subject, model.declaredContext};
-    plan.scope = part.scope;
-    plan.someLayersUnrotated = haveUnrotatedLayers(model);
-    if (model.temperature && model.temperature->layers() == TemperedLayers::All) plan.temperature = model.temperature;
-    for (const Model::Part& other : model.parts)
-        if (areElsewhere(part, other)) plan.elsewhere.push_back(other.subject);
-    plan.softmax = models::softmaxOf(part);
-    plan.keys = part.keys;
-    plan.masks = masksOf(model, part);
-    plan.added = addedIn(model, part);
-    plan.isMaskAlone = std::ranges::all_of(model.parts, isWindow);
-    plan.hasStoredFloats = hasStoredFloats(model, part);
-    if (hasTemperedBias(model, part)) {
-        plan.subject = withoutBias(part.subject);
-        plan.unrotated = true;
-        plan.temperature = model.temperature;
-    }
-    const bool turns = has(part.subject, What::InvFreq);
-    if (turns && models::pairsNeighbours(model)) plan.layout = PairLayout::Interleaved;
-    plan.pairs = pairingOf(model);
-    out.push_back(plan);
-    if (const auto within = withinOf(plan)) out.push_back(*within);
-    plan.halvesOut = turns && partsNeighbours(model);
-    if (plan.halvesOut) out.push_back(plan);
-}
-
-void addUnrotated(const Model& model, std::vector<Plan>& out) {
-    Plan plan{model.parts.front().subject, model.declaredContext};
-    plan.unrotated = true;
-    plan.scope = kUnrotated;
-    plan.temperature = model.temperature;
-    plan.masks = masksOf(model);
-    out.push_back(plan);
-}
-
 }  // namespace
-
-std::vector<std::string> scopesOf(const Model& model) {
-    std::vector<std::string> out;
-    for (const Model::Part& part : model.parts)
-        if (std::ranges::find(out, part.scope) == out.end()) out.push_back(part.scope);
-    if (hasUnrotated(model)) out.emplace_back(kUnrotated);
-    return out;
-}
-
-namespace {
-
-/// Tables are checked at text positions, which are equal on all axes of M-RoPE.
-Model seenByText(const Model& model) {
-    Model out = model;
-    std::ranges::transform(model.parts, out.parts.begin(), models::frequencyPart);
-    return out;
-}
-
-}  // namespace
-
-std::vector<Plan> plansOf(const Model& model, std::string_view scope) {
-    std::vector<Plan> out;
-    const Model text = seenByText(model);
-    for (const Model::Part& part : text.parts)
-        if (scope.empty() || part.scope == scope) addPlans(text, part, out);
-    if (scope == kUnrotated && hasUnrotated(model)) addUnrotated(text, out);
-    if (!out.empty()) return out;
-    if (model.parts.empty()) throw Error(say("core", "This model has no position encoding to compare with."));
-    throw Error(say("core", "This model has no layers of the type \"%1\"; it has %2.")
-                    .with(scope, joined(scopesOf(model), ", ")));
-}
 
 std::optional<Proof> proofOf(const Diagnosis& diagnosis) {
     if (diagnosis.agrees() || diagnosis.blank != Diagnosis::Blank::None) return std::nullopt;

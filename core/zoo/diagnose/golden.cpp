@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/explore/files/whole_file.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/resource.hpp"
 #include "core/zoo/diagnose/compare.hpp"
@@ -145,6 +146,22 @@ std::string testInPython(const Golden& golden) {
 }
 std::string testInCpp(const Golden& golden) {
     return inDialect(resource("diagnose/golden_test.cpp.in"), golden, kCpp, false);
+}
+
+void demandTest(const std::filesystem::path& file) {
+    const auto extension = file.extension();
+    if (extension != ".py" && extension != ".cpp" && extension != ".cc")
+        throw Error(say("core", "A test is written to .py or .cpp, not to \"%1\".").with(file.filename().string()));
+}
+
+void writeGolden(const Diagnosis& diagnosis, const std::filesystem::path& file) {
+    writeWhole(file, goldenJson(goldenOf(diagnosis)));
+}
+
+void writeTest(const Diagnosis& diagnosis, const std::filesystem::path& file) {
+    demandTest(file);
+    const Golden golden = goldenOf(diagnosis);
+    writeWhole(file, file.extension() == ".py" ? testInPython(golden) : testInCpp(golden));
 }
 
 }  // namespace posenc::diagnose
