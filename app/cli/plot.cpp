@@ -52,22 +52,19 @@ std::string svgOf(const drawing::Drawing& drawing, const NamedState& scene, cons
 
 PlotCommand::PlotCommand(CLI::App& app, const Call& call)
     : m_language(call.language), m_request(app, call), m_look(app, call, usualSize(call.arguments)) {
-    app.add_option("-o,--output", m_file,
-                   call.read(say("core",
-                                 "output file, written completely or not at all: .png, .svg, .pdf; .html: a page "
-                                 "with sliders, 880x550 unless --size is given; .txt: a description in words; "
-                                 ".wav: a curve as a sound, its pitch follows y; with --scene all also a folder, or "
-                                 "a name with %d")))
-        ->type_name("FILE")
+    call.option(app, "-o,--output", m_file,
+                say("core",
+                    "output file, written completely or not at all: .png, .svg, .pdf; .html: a page with sliders, "
+                    "880x550 unless --size is given; .txt: a description in words; .wav: a curve as a sound, its pitch "
+                    "follows y; with --scene all also a folder, or a name with %d"),
+                "FILE")
         ->required();
-    offer(app.add_option("--file-format", m_format,
-                         call.read(say("core", "format of the files, with --scene all and a folder"))),
+    offer(call.option(app, "--file-format", m_format, say("core", "format of the files, with --scene all and a folder"),
+                      "FORMAT"),
           {kFormats.begin(), kFormats.end()})
-        ->capture_default_str()
-        ->type_name("FORMAT");
-    app.add_option("--series", m_series,
-                   call.read(say("core", "for .wav: the key of the curve, as in tables (default: the first)")))
-        ->type_name("KEY");
+        ->capture_default_str();
+    call.option(app, "--series", m_series,
+                say("core", "for .wav: the key of the curve, as in tables (default: the first)"), "KEY");
 }
 
 int PlotCommand::run() {
@@ -170,7 +167,8 @@ bool isPlainPlot(const Arguments& words) {
     if (words.empty() || words.front() != "plot") return false;
     const std::string file = valueAmong(words, "--output", "-o"), format = formatOf(file);
     const bool isFolder = std::ranges::find(kFormats, format) == kFormats.end();
-    return needsNoToolkit(isFolder ? valueAmong(words, "--file-format") : format, valueAmong(words, "--text") == "paths");
+    return needsNoToolkit(isFolder ? valueAmong(words, "--file-format") : format,
+                          valueAmong(words, "--text") == "paths");
 }
 
 Action preparePlainPlot(CLI::App& app, const Call& call) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numbers>
 
 #include "core/explore/figure/table.hpp"
@@ -120,19 +121,20 @@ template <class Visit> void walk(const Series& of, const Visit& enough) {
     }
 }
 
-template <class Is> double firstWhere(const Series& of, const Is& is) {
+/// For calls with a number, a curve and a panel: `is` compares a value of the curve with the number.
+template <class Is> double firstWhere(const Call& call, const Is& is) {
     double found = kGap;
-    walk(of, [&](std::int64_t x, double value) {
-        if (is(value)) found = static_cast<double>(x);
-        return is(value);
+    walk(series(call.panel(2), call.words(1)), [&](std::int64_t x, double value) {
+        if (is(value, call.number(0))) found = static_cast<double>(x);
+        return is(value, call.number(0));
     });
     return found;
 }
 
-template <class Is> double countWhere(const Series& of, const Is& is) {
+template <class Is> double countWhere(const Call& call, const Is& is) {
     double count = 0.0;
-    walk(of, [&](std::int64_t, double value) {
-        count += is(value) ? 1.0 : 0.0;
+    walk(series(call.panel(2), call.words(1)), [&](std::int64_t, double value) {
+        count += is(value, call.number(0)) ? 1.0 : 0.0;
         return false;
     });
     return count;
@@ -319,21 +321,13 @@ const std::vector<Function>& functions() {
          say("core", "a number of the table that posenc table prints; ROW is what its first column says"),
          [](const Call& c) { return tableCell(c).value; }},
         {"first_below", "first_below(VALUE, \"KEY\", PANEL)", say("core", "the first x at which the value is less"),
-         [](const Call& c) {
-             return firstWhere(series(c.panel(2), c.words(1)), [&](double v) { return v < c.number(0); });
-         }},
+         [](const Call& c) { return firstWhere(c, std::less<>()); }},
         {"first_above", "first_above(VALUE, \"KEY\", PANEL)", say("core", "the first x at which the value is greater"),
-         [](const Call& c) {
-             return firstWhere(series(c.panel(2), c.words(1)), [&](double v) { return v > c.number(0); });
-         }},
+         [](const Call& c) { return firstWhere(c, std::greater<>()); }},
         {"count_below", "count_below(VALUE, \"KEY\", PANEL)", say("core", "how many values are less"),
-         [](const Call& c) {
-             return countWhere(series(c.panel(2), c.words(1)), [&](double v) { return v < c.number(0); });
-         }},
+         [](const Call& c) { return countWhere(c, std::less<>()); }},
         {"count_above", "count_above(VALUE, \"KEY\", PANEL)", say("core", "how many values are greater"),
-         [](const Call& c) {
-             return countWhere(series(c.panel(2), c.words(1)), [&](double v) { return v > c.number(0); });
-         }},
+         [](const Call& c) { return countWhere(c, std::greater<>()); }},
         {"least", "least(\"KEY\", PANEL)", say("core", "the least value"),
          [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), -1.0).second; }},
         {"greatest", "greatest(\"KEY\", PANEL)", say("core", "the greatest value"),
