@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/cli/command.hpp"
 #include "core/explore/text/json_schema.hpp"
@@ -17,8 +18,8 @@ Json listJson() {
     Json all = Json::array();
     for (const EncodingInfo& encoding : encodings()) {
         Json shown = Json::array();
-        for (const ViewInfo* view : viewsOf(encoding))
-            shown.push_back({{"id", view->id}, {"title", view->title.source}});
+        for (const ViewInfo* view : offeredViews(encoding))
+            shown.push_back({{"id", view->id}, {"title", view->title.source}, {"group", titleOf(view->group).source}});
         all.push_back({{"id", encoding.id}, {"title", encoding.title.source}, {"views", shown}});
     }
     return {{"schema", kJsonSchema}, {"encodings", all}};
@@ -48,8 +49,12 @@ std::string listText(const Call& call) {
     std::string out;
     for (const EncodingInfo& encoding : encodings()) {
         out += std::string(encoding.id) + "  " + call.read(encoding.title) + "\n";
-        for (const ViewInfo* view : viewsOf(encoding))
+        std::optional<ViewGroup> group;
+        for (const ViewInfo* view : offeredViews(encoding)) {
+            if (group != view->group) out += "  " + call.read(titleOf(view->group)) + "\n";
+            group = view->group;
             out += "    " + std::string(encoding.id) + "/" + view->id + "  " + call.read(view->title) + "\n";
+        }
     }
     return out;
 }

@@ -34,7 +34,7 @@ struct Shown {
 std::vector<Shown> everything() {
     std::vector<Shown> all;
     for (const EncodingInfo& encoding : encodings())
-        for (const ViewInfo* view : viewsOf(encoding)) all.push_back({&encoding, view});
+        for (const ViewInfo* view : offeredViews(encoding)) all.push_back({&encoding, view});
     return all;
 }
 

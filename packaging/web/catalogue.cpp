@@ -12,7 +12,7 @@ using Json = nlohmann::ordered_json;
 
 Json viewsIn(const EncodingInfo& encoding) {
     Json out = Json::array();
-    for (const ViewInfo* each : viewsOf(encoding))
+    for (const ViewInfo* each : offeredViews(encoding))
         out.push_back({{"id", each->id},
                        {"title", inBoth(each->title)},
                        {"summary", inBoth(each->summary)},

@@ -1044,6 +1044,10 @@
         <translation>%1 — %2</translation>
     </message>
     <message>
+        <source>%1 — %2, in a model trained with %3</source>
+        <translation>%1 — %2（放入用 %3 训练的模型）</translation>
+    </message>
+    <message>
         <source>Line %1 of the session: %2</source>
         <translation>会话第 %1 行：%2</translation>
     </message>

@@ -274,7 +274,7 @@ void MainWindow::showState() {
     const bool asOpened = model && isSame(state.active(), asItComes(state.active()));
     m_parts.encodings->setCurrent(state.active().encoding, state.view,
                                   asOpened ? QString::fromStdString(model->name) : QString());
-    m_parts.views->show(encodingById(state.active().encoding), state.view);
+    m_parts.views->show(state);
     m_parts.plot->setWhatsThis(m_parts.views->tip());
     m_actions[Command::Undo]->setEnabled(m_workspace.canUndo());
     m_actions[Command::Redo]->setEnabled(m_workspace.canRedo());

@@ -152,7 +152,7 @@ Finder::Found Search::found(const Asked& asking, const QString& words) {
 /// What there is, before anything is typed: questions, the views of what is shown, encodings, models, actions.
 Finder::Found Search::offered(const Asked& asking) {
     Finder::Found out;
-    const auto views = viewsOf(encodingById(m_of.shown().active().encoding));
+    const auto views = offeredViews(m_of.shown());
     for (const Kind kind : {Kind::Question, Kind::View, Kind::Encoding, Kind::Model, Kind::Lesson, Kind::Action})
         for (std::size_t k = 0; k < asking->all().size(); ++k) {
             const ask::Thing& thing = asking->all()[k];

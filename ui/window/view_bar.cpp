@@ -125,12 +125,12 @@ void ViewBar::shareRow() {
     m_beside->setMaximumWidth(std::max(m_beside->minimumSizeHint().width(), room));
 }
 
-void ViewBar::show(const EncodingInfo& encoding, const std::string& view) {
-    m_views = viewsOf(encoding);
-    const ViewGroup group = viewOf(encoding, view).group;
+void ViewBar::show(const State& state) {
+    m_views = offeredViews(state);
+    const ViewGroup group = viewOf(state.active().info(), state.view).group;
     showGroups(group);
-    showViews(group, view);
-    m_more->setViews(m_views, view);
+    showViews(group, state.view);
+    m_more->setViews(m_views, state.view);
     showActions();
 }
 

@@ -4,20 +4,20 @@
 #include <QMenu>
 #include <QTabBar>
 
-#include "core/explore/views/view.hpp"
+#include "core/explore/state/state.hpp"
 
 namespace posenc::ui {
 
 class MoreViews;
 
-/// The views of an encoding: their groups, next to them the actions on a figure, and below them the views of one group.
+/// The views that are offered: their groups, next to them the actions on a figure, and below them the views of one group.
 /// A group opens with its first view.
 class ViewBar : public QWidget {
     Q_OBJECT
 public:
     explicit ViewBar(QWidget* parent);
 
-    void show(const EncodingInfo& encoding, const std::string& view);
+    void show(const State& state);
     using QWidget::show;
     void fillMenu(QMenu* menu);       ///< with the first nine views, under Ctrl+1 to Ctrl+9
     void addBeside(QWidget* widget);  ///< next to the groups, at the right end; yields to them where it is narrow

@@ -220,7 +220,7 @@ Scene sceneOf(const State& state) {
     tellApart(scene);
     for (std::size_t k = 0; k < cards.size(); ++k) {
         scene.subjects[k].who = whoOf(scene.subjects[k], view.dataOf);
-        if (cards[k]) scene.subjects[k].values = cards[k]->values;
+        if (cards[k]) scene.subjects[k].values = cards[k]->values, scene.subjects[k].trainedWith = cards[k]->trainedWith;
     }
     return scene;
 }
@@ -278,7 +278,9 @@ Figure draw(const State& state) {
     const bool named = !state.active().name.empty() && isOwn(scene.active(), view);
     const Text who = named ? say("core", "%1 · %2").with(nameOf(state.active()), scene.active().info->title)
                            : Text(scene.active().info->title);
-    figure.title = say("core", "%1 — %2").with(who, view.title);
+    const Text& trained = scene.active().trainedWith;
+    figure.title = trained.empty() ? say("core", "%1 — %2").with(who, view.title)
+                                   : say("core", "%1 — %2, in a model trained with %3").with(who, view.title, trained);
     figure.subtitle = subtitleOf(scene);
     if (view.numbers)
         for (const Scene::Subject& each : scene.subjects) noteRandom(each, figure.notes);

@@ -52,9 +52,25 @@ State withColoursKept(State state) {
     return state;
 }
 
+std::vector<const ViewInfo*> offeredViews(const State& state) {
+    std::vector<const ViewInfo*> out = viewsOf(state.active().info());
+    const auto isOffered = [](const ViewInfo* view, const Subject& subject) {
+        const auto offered = offeredViews(subject.info());
+        const bool isModel = subject.origin && !subject.origin->model.empty();
+        return std::ranges::count(offered, view) > 0 ||
+               (isModel && view->belongsTo && view->dataOf == DataOf::Subject);
+    };
+    std::erase_if(out, [&](const ViewInfo* each) {
+        return each->id != state.view && std::ranges::none_of(state.subjects, [&](const Subject& subject) {
+                   return isOffered(each, subject);
+               });
+    });
+    return out;
+}
+
 State defaultState(std::string_view encoding, std::string_view view) {
     const EncodingInfo& info = encodingById(encoding);
-    const ViewInfo& shown = view.empty() ? *viewsOf(info).front() : viewOf(info, view);
+    const ViewInfo& shown = view.empty() ? *offeredViews(info).front() : viewOf(info, view);
     return {{defaultSubject(encoding)}, shown.id, ParameterSet(*shown.schema), {}, {}, "auto", false, {}, false};
 }
 
@@ -77,7 +93,7 @@ State withSubject(const State& state, Subject subject) {
     State out = state;
     out.subjects.front() = std::move(subject);
     const auto same = std::ranges::find_if(offered, [&](const ViewInfo* each) { return state.view == each->id; });
-    if (same == offered.end()) return withView(out, offered.front()->id);
+    if (same == offered.end()) return withView(out, offeredViews(out.active().info()).front()->id);
     if ((*same)->schema != &state.viewParameters.schema()) return withView(out, state.view);
     out.hidden.clear();
     return out;

@@ -86,6 +86,10 @@ std::vector<int> coloursOf(const std::vector<Subject>& subjects);
 /// The state whose subjects keep their current colours when others are added or removed.
 State withColoursKept(State state);
 
+/// The views that are offered beside the state's own, which is among them: those of its subjects' encodings, and of a
+/// model also those that say the same of all rotations.
+std::vector<const ViewInfo*> offeredViews(const State& state);
+
 /// The first view of that encoding (or `view`) with default parameters.
 State defaultState(std::string_view encoding, std::string_view view = {});
 

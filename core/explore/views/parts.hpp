@@ -38,6 +38,14 @@ inline ViewInfo ofRandomHead(ViewInfo view) {
     return view;
 }
 
+/// A view that says the same of all rotations: it is offered for the first of them, and for opened models.
+inline ViewInfo offeredOnce(ViewInfo view) {
+    view.belongsTo = [](const EncodingInfo& info) {
+        return info.schema == std::ranges::find_if(encodings(), &EncodingInfo::onlyRotates)->schema;
+    };
+    return view;
+}
+
 /// Settings of a view without any.
 struct NoSettings {
     static consteval auto fields() { return std::tuple{}; }

@@ -22,12 +22,30 @@ std::span<const ViewInfo> views() {
 
 namespace {
 
-std::vector<const ViewInfo*> applicableTo(const Encoding& encoding) {
-    std::vector<const ViewInfo*> out;
+struct Views {
+    std::vector<const ViewInfo*> all, offered;
+};
+
+Views viewsFor(const EncodingInfo& info, const Encoding& usual) {
+    Views out;
     for (const ViewInfo& each : views())
-        if (each.applies(encoding)) out.push_back(&each);
-    std::ranges::stable_sort(out, {}, &ViewInfo::group);
+        if (each.applies(usual)) out.all.push_back(&each);
+    std::ranges::stable_sort(out.all, {}, &ViewInfo::group);
+    std::ranges::copy_if(out.all, std::back_inserter(out.offered), [&](const ViewInfo* each) {
+        return !(each->isIdle && each->isIdle(usual)) && (!each->belongsTo || each->belongsTo(info));
+    });
     return out;
+}
+
+/// Encodes on first use: some defaults are thousands of random numbers, which are not needed at startup.
+Views viewsFor(const EncodingInfo& encoding) {
+    static std::mutex guard;
+    static std::map<const Schema*, Views> known;
+    if (encoding.atFirst) return viewsFor(encoding, *encoding.atFirst);
+    const std::scoped_lock lock(guard);
+    const auto [at, isNew] = known.try_emplace(encoding.schema);
+    if (isNew) at->second = viewsFor(encoding, encoding.encode(ParameterSet(*encoding.schema)));
+    return at->second;
 }
 
 }  // namespace
@@ -52,16 +70,9 @@ void Given::add(const std::string& name, const char* label, double whole) {
     values.emplace_back(static_cast<std::int64_t>(whole));
 }
 
-/// Encoded on first use: some defaults are thousands of random numbers, which are not needed at startup.
-std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding) {
-    static std::mutex guard;
-    static std::map<const Schema*, std::vector<const ViewInfo*>> known;
-    if (encoding.atFirst) return applicableTo(*encoding.atFirst);
-    const std::scoped_lock lock(guard);
-    const auto [at, isNew] = known.try_emplace(encoding.schema);
-    if (isNew) at->second = applicableTo(encoding.encode(ParameterSet(*encoding.schema)));
-    return at->second;
-}
+std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding) { return viewsFor(encoding).all; }
+
+std::vector<const ViewInfo*> offeredViews(const EncodingInfo& encoding) { return viewsFor(encoding).offered; }
 
 const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id) {
     std::vector<std::string> known;

@@ -24,6 +24,7 @@ struct Scene {
         std::shared_ptr<const Encoding> encoding;
         int colour = 0;                             ///< of its curves: kept when others are pinned and removed
         std::shared_ptr<const Encoding> held = {};  ///< "auto" chooses a model by this one, if any: see heldAt()
+        Text trainedWith = {};                      ///< see LabCard
     };
     std::vector<Subject> subjects;  ///< never empty
     Compare compare = Compare::SideBySide;
@@ -48,6 +49,7 @@ enum class DataOf : std::uint8_t { Subject, RandomHead, LabModel };
 /// The model that a subject's encoding is put into.
 struct LabCard {
     ParameterSet parameters;  ///< of the encoding in it, with the model's dimensions
+    Text trainedWith;         ///< the model's own encoding, if it is another; else empty
     Text values;              ///< sizes of the model, and what differs from the setting that was trained, for subtitles
 };
 
@@ -72,7 +74,7 @@ struct ViewInfo {
     Say title;
     Say summary;                       ///< what the view shows
     Say toTry;                         ///< suggestion for first-time users
-    bool (*applies)(const Encoding&);  ///< offered for encodings whose defaults it applies to
+    bool (*applies)(const Encoding&);  ///< true if it can be drawn of the encoding
     const Schema* schema;
     std::function<Figure(const Scene&, const ParameterSet&)> draw;
     std::size_t room = kEveryone;  ///< number of subjects shown at once; as a difference, two
@@ -84,6 +86,7 @@ struct ViewInfo {
     const char* effort = "";  ///< a whole number of the view: with less of it the same figure is drawn sooner, more
                               ///< coarsely; empty: there is none
     bool (*isIdle)(const Encoding&) = nullptr;  ///< true if it has nothing to show of the encoding; null: it always has
+    bool (*belongsTo)(const EncodingInfo&) = nullptr;  ///< the encodings that it is offered for; null: all
     OfModel ofModel = OfModel::Nothing;
     /// Returns the settings after a click on a place of a panel, if there is something to choose; null: never.
     std::optional<ParameterSet> (*pick)(const Scene&, ParameterSet settings, std::size_t panel, double x,
@@ -96,8 +99,11 @@ struct ViewInfo {
 
 std::span<const ViewInfo> views();
 
-/// One group after another.
+/// All that can be drawn of an encoding's defaults, one group after another.
 std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding);
+
+/// Those that lists offer: the ones that have something to show of its defaults and belong to it.
+std::vector<const ViewInfo*> offeredViews(const EncodingInfo& encoding);
 
 /// Throws Error listing the encoding's views if it has none with that id.
 const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id);

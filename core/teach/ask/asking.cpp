@@ -49,7 +49,7 @@ template <class IsSuch> std::optional<State> firstState(const State& shown, cons
     std::vector<std::string> ids{shown.active().encoding, "rope", "rope-yarn"};
     for (const EncodingInfo& each : encodings()) ids.emplace_back(each.id);
     for (const std::string& id : ids)
-        for (const ViewInfo* view : viewsOf(encodingById(id))) {
+        for (const ViewInfo* view : id == ids[0] ? viewsOf(shown.active().info()) : offeredViews(encodingById(id))) {
             if (!isSuch(encodingById(id), *view)) continue;
             State state = id == ids[0] ? withView(shown, view->id) : defaultState(id, view->id);
             if (!isIdle(state)) return state;

@@ -93,7 +93,7 @@ std::vector<Neighbour> encodingPages() {
 }
 
 void addEncoding(const Site& site, const EncodingInfo& encoding) {
-    const auto all = viewsOf(encoding);
+    const auto all = offeredViews(encoding);
     const State state = defaultState(encoding.id, all.front()->id);
     std::set<int> used;
     Html html = paragraph(site.read(familyTitle(encoding.family)), "kind") + heading(1, "", site.read(encoding.title)) +
@@ -122,7 +122,7 @@ Html card(const Site& site, const EncodingInfo& encoding, const ViewInfo& view, 
 Html encodingsWith(const Site& site, const ViewInfo& view) {
     Html cards;
     for (const EncodingInfo& each : encodings())
-        if (std::ranges::count(viewsOf(each), &view) > 0) cards += card(site, each, view, fileOf(view), each.title);
+        if (std::ranges::count(offeredViews(each), &view) > 0) cards += card(site, each, view, fileOf(view), each.title);
     return element("ul", {{"class", "cards"}}, cards);
 }
 
@@ -155,7 +155,7 @@ void addView(const Site& site, const ViewInfo& first) {
 
 Html galleryPart(const Site& site, const EncodingInfo& encoding) {
     Html cards;
-    for (const ViewInfo* each : viewsOf(encoding)) cards += card(site, encoding, *each, "gallery.html", each->title);
+    for (const ViewInfo* each : offeredViews(encoding)) cards += card(site, encoding, *each, "gallery.html", each->title);
     return element("section", heading(3, encoding.id, link(fileOf(encoding), site.read(encoding.title))) +
                                   element("ul", {{"class", "cards"}}, cards));
 }

@@ -243,6 +243,12 @@ Text textOf(const InModel& in, std::int64_t sequences) {
 
 }  // namespace
 
+bool isTrainedWith(const EncodingInfo& encoding) {
+    return encoding.onlyRotates() || std::ranges::any_of(families(), [&](const Option& each) {
+               return std::string_view(each.id) == encoding.id;
+           });
+}
+
 std::string modelIdOf(const Scene::Subject& subject, const ModelSettings& settings) {
     const ModelPointer model = modelOf(subject, settings);
     return model ? model->id : std::string();
@@ -251,7 +257,8 @@ std::string modelIdOf(const Scene::Subject& subject, const ModelSettings& settin
 std::optional<LabCard> cardOf(const Scene::Subject& subject, const ModelSettings& settings) {
     const ModelPointer model = modelOf(subject, settings);
     if (!model) return std::nullopt;
-    LabCard out{lab::fitted(*subject.info, subject.parameters, model->recipe), {}};
+    LabCard out{lab::fitted(*subject.info, subject.parameters, model->recipe), {}, {}};
+    if (model->positions.encoding != subject.info) out.trainedWith = model->positions.encoding->title;
     out.values = say("core", "The lab's model: %1 · %2 weights")
                      .with(sizesOf(out.parameters, model->recipe), static_cast<long long>(sizeOf(model->tensors)));
     for (const Text& each : differencesOf(subject, *model, out.parameters))

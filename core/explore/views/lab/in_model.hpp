@@ -16,6 +16,9 @@ using TextLength = std::function<std::int64_t(const lab::Specimen& model)>;
 /// Any encoding but those of grids can be in a decoder of text.
 inline bool fitsText(const Encoding& encoding) { return !is<Axial>(encoding); }
 
+/// True if a model of the shelf was trained with it, or with its rotation before scaling.
+bool isTrainedWith(const EncodingInfo& encoding);
+
 /// The model that the subject is put into; nothing if there is none.
 std::optional<LabCard> cardOf(const Scene::Subject& subject, const ModelSettings& settings);
 std::string modelIdOf(const Scene::Subject& subject, const ModelSettings& settings);  ///< empty: none
@@ -27,6 +30,7 @@ ViewInfo makeLabView(const char* id, const char* about, Say title, Say summary, 
                      std::size_t room = kEveryone) {
     ViewInfo view = makeView<S>(ViewGroup::Trained, id, about, title, summary, toTry, applies, draw, room, false);
     view.dataOf = DataOf::LabModel;
+    view.belongsTo = isTrainedWith;
     view.card = [](const Scene::Subject& subject, const ParameterSet& set) { return cardOf(subject, set.as<S>()); };
     view.model = [](const Scene::Subject& subject, const ParameterSet& set) { return modelIdOf(subject, set.as<S>()); };
     if (view.schema->find("sequences")) view.effort = "sequences";

@@ -117,7 +117,7 @@ Given givenLayers(const Scene& scene, const ParameterSet& settings, const Figure
 
 ViewInfo layersView() {
     using namespace layers;
-    ViewInfo view = makeView<Layers>(
+    ViewInfo view = offeredOnce(makeView<Layers>(
         ViewGroup::Engineering, "layers", "layers", say("core", "Layers"),
         say("core",
             "Layers that differ: which of them rotate, what each of them sees, and which positions the last token "
@@ -125,7 +125,7 @@ ViewInfo layersView() {
         say("core",
             "Choose Gemma 3's policy, then all layers alike with its window: how many layers until the last token "
             "knows of the first?"),
-        is<Rotary>, draw, 1);
+        is<Rotary>, draw, 1));
     view.given = givenLayers;
     view.ofModel = OfModel::Layers;
     return view;

@@ -215,12 +215,12 @@ Figure draw(const Scene& scene, const Layouts& settings) {
 }  // namespace
 
 ViewInfo layoutsView() {
-    ViewInfo view = makeView<Layouts>(
+    ViewInfo view = offeredOnce(makeView<Layouts>(
         ViewGroup::Engineering, "layouts", "partial-rotary", say("core", "Layouts"),
         say("core", "Which two dimensions turn together: interleaved or in halves."),
         say("core",
             "Find the partner of dimension 0 in each layout: a model trained with one layout fails with the other."),
-        is<Rotary>, draw, 2);
+        is<Rotary>, draw, 2));
     view.given = givenDimensions;
     return view;
 }

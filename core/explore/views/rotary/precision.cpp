@@ -307,10 +307,10 @@ Figure draw(const Scene& scene, const Precision& settings) {
 }  // namespace
 
 ViewInfo precisionView() {
-    return makeView<Precision>(
+    return offeredOnce(makeView<Precision>(
         ViewGroup::Engineering, "precision", "base", say("core", "Precision"),
         say("core", "The accuracy lost when positions, frequencies, angles or the table are stored in fewer bits."),
-        say("core", "Round only the position, to bfloat16: from 257 on, neighbours become one."), is<Rotary>, draw, 2);
+        say("core", "Round only the position, to bfloat16: from 257 on, neighbours become one."), is<Rotary>, draw, 2));
 }
 
 }  // namespace posenc

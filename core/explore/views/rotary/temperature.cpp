@@ -291,13 +291,13 @@ Figure draw(const Scene& scene, const TemperatureSettings& asked) {
 }  // namespace
 
 ViewInfo positionTemperatureView() {
-    ViewInfo view = makeView<TemperatureSettings>(
+    ViewInfo view = offeredOnce(makeView<TemperatureSettings>(
         ViewGroup::Extension, "temperature", "length", say("core", "Temperature"),
         say("core",
             "The factor by which models multiply the scores of a far query, and how much more focused its attention "
             "becomes."),
         say("core", "Compare the positions at which Llama 4 and Ministral take their first step."), is<Rotary, None>,
-        draw);
+        draw));
     view.ofModel = OfModel::Temperature;
     return view;
 }
