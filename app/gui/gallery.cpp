@@ -100,7 +100,7 @@ std::string galleryPage(const std::vector<Shown>& all, const std::string& langua
     const std::string title = words(say("core", "PosEnc Explorer: gallery")),
                       introduction = words(
                           say("core",
-                              "Every encoding and view with its default values, drawn by posenc gallery. "
+                              "Every figure that lists offer, with its default values, drawn by posenc gallery. "
                               "The command under a figure draws it again.")),
                       asked = words(say("core", "Search: an encoding, a view, a word"));
     const Html head = element("meta", {{"charset", "utf-8"}}) +

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "packaging/web/catalogue.hpp"
 
+#include <algorithm>
+
 #include "core/explore/state/page_data.hpp"
 #include "core/explore/views/view.hpp"
 
@@ -12,11 +14,13 @@ using Json = nlohmann::ordered_json;
 
 Json viewsIn(const EncodingInfo& encoding) {
     Json out = Json::array();
-    for (const ViewInfo* each : offeredViews(encoding))
+    const auto offered = offeredViews(encoding);
+    for (const ViewInfo* each : viewsOf(encoding))
         out.push_back({{"id", each->id},
                        {"title", inBoth(each->title)},
                        {"summary", inBoth(each->summary)},
-                       {"group", inBoth(titleOf(each->group))}});
+                       {"group", inBoth(titleOf(each->group))},
+                       {"offered", std::ranges::count(offered, each) > 0}});
     return out;
 }
 

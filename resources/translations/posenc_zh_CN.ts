@@ -1044,6 +1044,38 @@
         <translation>%1 — %2</translation>
     </message>
     <message>
+        <source>%1: pair &lt;b&gt;%2&lt;/b&gt; (%3) decides %4% of the scores&apos; variance, pairs that never complete a turn &lt;b&gt;%5%&lt;/b&gt;.</source>
+        <translation>%1：维度对 &lt;b&gt;%2&lt;/b&gt;（%3）占得分方差的 %4%，转不满一圈的维度对占 &lt;b&gt;%5%&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Look at the two outer bars: on each side, all keys beyond the clipping distance share one vector.</source>
+        <translation>看最外侧的两根柱：每一侧超出截断距离的键全都共用一个向量。</translation>
+    </message>
+    <message>
+        <source>Query %1: weight of each row of the value table</source>
+        <translation>查询 %1：值的向量表中各行的权重</translation>
+    </message>
+    <message>
+        <source>Rotated back, a value keeps a cosine of &lt;b&gt;%1&lt;/b&gt; with itself at distance 1 and of &lt;b&gt;%3&lt;/b&gt; at distance %2.</source>
+        <translation>转回后，值与自身的余弦在距离 1 处为 &lt;b&gt;%1&lt;/b&gt;，在距离 %2 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Share of the positions (%)</source>
+        <translation>位置所占比例（%）</translation>
+    </message>
+    <message>
+        <source>The cells left of column 0 are not patches: %1, not rotated.</source>
+        <translation>第 0 列左边的格子不是图块，而是%1，不旋转。</translation>
+    </message>
+    <message>
+        <source>every head</source>
+        <translation>所有头</translation>
+    </message>
+    <message>
+        <source>Every figure that lists offer, with its default values.</source>
+        <translation>列表中的每一幅图，参数取默认值。</translation>
+    </message>
+    <message>
         <source>%1 — %2, in a model trained with %3</source>
         <translation>%1 — %2（放入用 %3 训练的模型）</translation>
     </message>
@@ -1384,8 +1416,8 @@
         <translation>PosEnc Explorer：图集</translation>
     </message>
     <message>
-        <source>Every encoding and view with its default values, drawn by posenc gallery. The command under a figure draws it again.</source>
-        <translation>各编码与视图取默认值的图形，由 posenc gallery 绘制。图下方的命令可重新绘制该图。</translation>
+        <source>Every figure that lists offer, with its default values, drawn by posenc gallery. The command under a figure draws it again.</source>
+        <translation>列表中的每一幅图，参数取默认值，由 posenc gallery 绘制。图下方的命令可重新绘制该图。</translation>
     </message>
     <message>
         <source>PE(m) · PE(m + Δ)</source>
@@ -3892,10 +3924,6 @@
         <translation>q 与 k：随机，种子 %1，未经训练。</translation>
     </message>
     <message>
-        <source>Visible (1) or masked (0)</source>
-        <translation>可见（1）或被遮住（0）</translation>
-    </message>
-    <message>
         <source>equal tokens, mean over all directions</source>
         <translation>相同 token，对所有方向取平均</translation>
     </message>
@@ -5602,18 +5630,6 @@
     <message>
         <source>Share of positions by pair</source>
         <translation>各旋转对的位置占比</translation>
-    </message>
-    <message>
-        <source>neighbour step ÷ step in training</source>
-        <translation>相邻位置的步长 ÷ 训练时的步长</translation>
-    </message>
-    <message>
-        <source>seen in training</source>
-        <translation>训练中见过</translation>
-    </message>
-    <message>
-        <source>between seen angles</source>
-        <translation>介于见过的角度之间</translation>
     </message>
     <message>
         <source>never seen</source>
@@ -7364,10 +7380,6 @@
         <translation>图集</translation>
     </message>
     <message>
-        <source>Every encoding in every view, with its default values.</source>
-        <translation>每种编码在每个视图中的样子，取默认值。</translation>
-    </message>
-    <message>
         <source>Do</source>
         <translation>动手</translation>
     </message>
@@ -7444,8 +7456,8 @@
         <translation>%1 课：先预测，再看算出来的结果。初次接触位置编码，请从这里开始。</translation>
     </message>
     <message>
-        <source>Every encoding in every view. Begin here if you are looking for a picture.</source>
-        <translation>每种编码的每个视图。想找一张图就从这里开始。</translation>
+        <source>All figures at a glance. Begin here if you are looking for a picture.</source>
+        <translation>所有的图一览无余。想找一张图就从这里开始。</translation>
     </message>
     <message>
         <source>What a transformer does with positions</source>
@@ -8694,10 +8706,6 @@
     <message>
         <source>one of %1 heads is drawn.</source>
         <translation>%1 个注意力头中只画一个。</translation>
-    </message>
-    <message>
-        <source>Percent</source>
-        <translation>百分比</translation>
     </message>
     <message>
         <source>%1: not below zero in the first %2 of the %3 distances shown.</source>
@@ -9952,10 +9960,6 @@
         <translation>%1，未转回</translation>
     </message>
     <message>
-        <source>Rotated back, a value one token before the query keeps a cosine of &lt;b&gt;%1&lt;/b&gt; with itself, and one %2 {2|token|tokens} before it, &lt;b&gt;%3&lt;/b&gt;; this is the same for every query.</source>
-        <translation>转回后，查询前一个 token 的值与自身的余弦为 &lt;b&gt;%1&lt;/b&gt;，前面第 %2 个 token 的值为 &lt;b&gt;%3&lt;/b&gt;；每个查询都一样。</translation>
-    </message>
-    <message>
         <source>Not rotated back, the query&apos;s own value arrives with a cosine of &lt;b&gt;%1&lt;/b&gt; at position %2, and of &lt;b&gt;%3&lt;/b&gt; at %4.</source>
         <translation>若不转回，查询自身的值在位置 %2 处到达时余弦为 &lt;b&gt;%1&lt;/b&gt;，在 %4 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
@@ -10388,20 +10392,12 @@
         <translation>输出体现近处的键在哪里；对超出截断距离的键，只体现它们在哪一侧。</translation>
     </message>
     <message>
-        <source>Weight of each row of the value table in the output</source>
-        <translation>值的向量表中各行在输出中的权重</translation>
-    </message>
-    <message>
         <source>Shaw et al. and NEZHA add vectors to values as well; BERT&apos;s relative_key and most later encodings, from Transformer-XL and T5 on, leave values unchanged.</source>
         <translation>Shaw 等人和 NEZHA 也给值加向量；BERT 的 relative_key 和后来的大多数编码（从 Transformer-XL、T5 起）不改变值。</translation>
     </message>
     <message>
         <source>The part of the output that comes from positions: the weight of every row of the value table.</source>
         <translation>输出中由位置产生的部分：值的向量表中每一行的权重。</translation>
-    </message>
-    <message>
-        <source>Look at the two outer columns: on each side, all keys beyond the clipping distance share one vector.</source>
-        <translation>看最外侧的两列：每一侧超出截断距离的键全都共用一个向量。</translation>
     </message>
     <message>
         <source>Nothing is scaled here: every pair keeps its frequency.</source>
@@ -11146,10 +11142,6 @@
     <message>
         <source>Number of predictions</source>
         <translation>预测数</translation>
-    </message>
-    <message>
-        <source>All four panels have one colour scale, from −%1 to %1.</source>
-        <translation>四幅图共用一个色标，从 −%1 到 %1。</translation>
     </message>
     <message>
         <source>Every layer has bucket biases of its own; only one set is shown.</source>
@@ -12520,16 +12512,8 @@
         <translation>各头平均</translation>
     </message>
     <message>
-        <source>period = trained length</source>
-        <translation>周期 = 训练长度</translation>
-    </message>
-    <message>
         <source>%1: no scores can be measured.</source>
         <translation>%1：测不出得分。</translation>
-    </message>
-    <message>
-        <source>%1: pair &lt;b&gt;%2&lt;/b&gt; (%3) decides most, %4% of the variance of scores; pairs that do not complete a turn within the trained length decide &lt;b&gt;%5%&lt;/b&gt;.</source>
-        <translation>%1：维度对 &lt;b&gt;%2&lt;/b&gt;（%3）作用最大，占得分方差的 %4%；在训练长度内转不满一圈的维度对占 &lt;b&gt;%5%&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Measured: for each query, the covariance of the pair&apos;s part of the score with the whole score over the keys that it sees, added over queries and divided by the sum of the scores&apos; variances. A share is negative where a pair works against the others.</source>

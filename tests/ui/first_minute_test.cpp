@@ -202,7 +202,7 @@ TEST_F(FirstMinute, EveryViewOfEveryEncodingIsReached) {
                     reached.insert(state().view);
                 }
             }
-            EXPECT_EQ(reached.size(), viewsOf(encoding).size()) << encoding.id << " at " << width;
+            EXPECT_EQ(reached.size(), offeredViews(encoding).size()) << encoding.id << " at " << width;
         }
     }
 }
@@ -213,7 +213,7 @@ TEST_F(FirstMinute, TheGroupsOfRope) {
     workspace().apply(defaultState("rope"));
     ASSERT_EQ(groups->count(), 4);
     constexpr const char* kTitles[] = {"Basics", "Extension", "Engineering", "Trained"};
-    constexpr const char* kFirst[] = {"periods", "remap", "layouts", "loss"};
+    constexpr const char* kFirst[] = {"periods", "coverage", "layouts", "loss"};
     for (int i = 3; i >= 0; --i) {
         EXPECT_EQ(groups->tabText(i), QLatin1String(kTitles[i]));
         clickTab("view-groups", i);

@@ -126,7 +126,7 @@ TEST_F(WindowTest, PointSamplesAreAChoiceThatSaysWhatItIs) {
 }
 
 TEST_F(WindowTest, ViewsHaveKeysAndTabs) {
-    const auto views = viewsOf(encodingById("rope"));
+    const auto views = offeredViews(encodingById("rope"));
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
     EXPECT_EQ(state().view, views[1]->id);
     auto* tabs = part<QTabBar>("views");

@@ -768,7 +768,7 @@ TEST_F(UseTest, ASmallWindowHasFormulaTabsAndFigure) {
     m_window->lessons().showCourse();
     EXPECT_TRUE(QTest::qWaitFor([&] { return more->isVisible(); }, 2000));
     emit more->menu()->aboutToShow();
-    const auto views = viewsOf(encodingById(state().active().encoding));
+    const auto views = offeredViews(state());
     const auto offered = more->menu()->actions();
     EXPECT_EQ(std::ranges::count_if(offered, &QAction::isCheckable), std::ssize(views));
     offered.constLast()->trigger();

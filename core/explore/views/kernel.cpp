@@ -67,6 +67,7 @@ struct ScoreLine {
 };
 
 constexpr std::int64_t kStored = 1024;
+constexpr double kFlat = 0.999;  // of the greatest entropy
 
 ScoreLine lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::vector<Text>& notes) {
     const ScoreRule rule = shownRule(subject, settings.headOf(subject), notes);
@@ -189,7 +190,7 @@ Text findingOf(const ScoreLine& line) {
     const Text name = line.name;
     if (sameNumber(line.attention.entropy, std::log(static_cast<double>(line.length))))
         return say("core", "%1: uniform; distance does not matter.").with(name);
-    const bool isFlat = line.attention.entropy > 0.999 * std::log(static_cast<double>(line.length));
+    const bool isFlat = line.attention.entropy > kFlat * std::log(static_cast<double>(line.length));
     return (isFlat ? say("core", "%1: nearly uniform; half of the weight lies within distance <b>%2</b>.")
                    : say("core", "%1: half of the weight lies within distance <b>%2</b>."))
         .with(name, line.attention.halfRadius);
@@ -200,6 +201,15 @@ bool hasBand(const ScoreLine& line) {
     std::vector<double> width(std::min<std::size_t>(line.scores->size(), 64));
     line.deviations->at(0, std::span(*line.scores).first(width.size()), width);
     return std::ranges::any_of(width, [](double each) { return each > 1e-9; });
+}
+
+/// True if all distances get about the same weight, by the mean scores.
+bool isUniform(const Encoding& encoding) {
+    constexpr std::int64_t kLength = 64;
+    const ScoreRule rule = ruleOf(std::make_shared<const Encoding>(encoding));
+    const KernelSettings usual;
+    const auto weights = attentionOf(profileOf(rule, {usual.content, usual.strength, 1}, kLength));
+    return weights.entropy > kFlat * std::log(static_cast<double>(kLength));
 }
 
 Text scoreTitle(const std::vector<ScoreLine>& lines) {
@@ -246,6 +256,8 @@ ViewInfo kernelView() {
         "length",
         say("core", "Kernel"), say("core", "The score of two tokens against their distance, under any encoding."),
         say("core", "Increase the length: do distant tokens still get a share of the attention?"), hasClosedForm, draw);
+    view.belongsTo = hasDistances;
+    view.isIdle = isUniform;
     view.cost = [](const ParameterSet& subject, const ParameterSet& settings) {
         return 8.0 * cost::greatest(subject, {"dim", "width"}) * cost::lengthOf(subject, settings);
     };

@@ -38,11 +38,16 @@ inline ViewInfo ofRandomHead(ViewInfo view) {
     return view;
 }
 
+/// False for what only hides far keys: its bias and its score do not fall.
+inline bool hasDistances(const EncodingInfo& info) { return !info.isWindow; }
+
+inline bool isFirstRotation(const EncodingInfo& info) {
+    return info.schema == std::ranges::find_if(encodings(), &EncodingInfo::onlyRotates)->schema;
+}
+
 /// A view that says the same of all rotations: it is offered for the first of them, and for opened models.
 inline ViewInfo offeredOnce(ViewInfo view) {
-    view.belongsTo = [](const EncodingInfo& info) {
-        return info.schema == std::ranges::find_if(encodings(), &EncodingInfo::onlyRotates)->schema;
-    };
+    view.belongsTo = isFirstRotation;
     return view;
 }
 

@@ -80,10 +80,7 @@ Text useText(const ScoreRule& rule, TermUse use, std::size_t term) {
     return say("core", "replaced: %1").with(replacementIn(rule, term));
 }
 
-Say useWord(TermUse use) {
-    if (use == TermUse::Kept) return say("core", "kept");
-    return use == TermUse::Dropped ? say("core", "dropped") : say("core", "replaced");
-}
+Say useWord(TermUse use) { return use == TermUse::Kept ? say("core", "kept") : say("core", "replaced"); }
 
 Field valueField(std::string key, const Text& name, const Matrix& values, double reach) {
     return storedField(values,
@@ -100,12 +97,10 @@ double reachOf(const ScoreTerms& terms) {
 
 Panel termPanel(const ScoreTerms& terms, std::size_t term, bool on, const std::vector<std::string>& words,
                 double reach) {
-    const TermUse use = terms.uses[term];
-    const bool shown = on && use != TermUse::Dropped;
-    const Say word = on ? useWord(use) : say("core", "switched off");
+    const Say word = on ? useWord(terms.uses[term]) : say("core", "switched off");
     Panel panel = wordPanel(say("core", "%1: %2").with(kNames[term], word), words,
                             valueField(kKeys[term], say("core", "Part of the score"), terms.values[term], reach));
-    if (shown) return panel;
+    if (on) return panel;
     panel.marks.clear();  // hatching marks masked keys
     panel.zones = {{panel.x.range, word, kGrey}};
     panel.remark = [word](double, double) { return std::vector<Text>{word}; };
@@ -152,9 +147,8 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
         figure.panels = sumPanels(terms, settings, words, reach);
     else
         for (std::size_t t = 0; t < 4; ++t)
-            figure.panels.push_back(termPanel(terms, t, settings.on()[t], words, reach));
-    if (settings.show == TermSettings::Show::Terms)
-        figure.notes.push_back(say("core", "All four panels have one colour scale, from −%1 to %1.").with(reach));
+            if (terms.uses[t] != TermUse::Dropped)
+                figure.panels.push_back(termPanel(terms, t, settings.on()[t], words, reach));
     noteToy(settings.seed, figure.notes);
     figure.numbers = numbers(rule, terms);
     return figure;

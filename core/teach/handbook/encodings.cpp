@@ -162,7 +162,7 @@ Html galleryPart(const Site& site, const EncodingInfo& encoding) {
 
 void addGallery(const Site& site) {
     Html html = heading(1, "", site.read(say("core", "Gallery"))) +
-                paragraph(site.read(say("core", "Every encoding in every view, with its default values.")), "lead") +
+                paragraph(site.read(say("core", "Every figure that lists offer, with its default values.")), "lead") +
                 searchField(site.plain(say("core", "Search: an encoding, a view, a word")));
     for (const Family family : kFamilies) {
         Html part = heading(2, "", site.read(familyTitle(family)));

@@ -116,7 +116,7 @@ Html doors(const Site& site) {
             say("core", "%1 lessons: predict, then see it computed. Begin here if position encodings are new to you.")
                 .with(course.size())) +
             doorOf(site, "gallery.html", say("core", "Gallery"),
-                   say("core", "Every encoding in every view. Begin here if you are looking for a picture.")) +
+                   say("core", "All figures at a glance. Begin here if you are looking for a picture.")) +
             doorOf(site, "symbols.html", say("core", "Symbols"),
                    say("core", "One symbol, one meaning, as in the papers.")) +
             doorOf(site, "glossary.html", say("core", "Glossary"), say("core", "The terms in both languages.")) +

@@ -114,7 +114,7 @@ export function describeState(state) {
   return JSON.parse(core.ask("posenc_page", state, currentLanguage()));
 }
 
-/// [{title, encodings: [{id, title, summary, views: [{id, title, summary, group}]}]}]
+/// [{title, encodings: [{id, title, summary, views: [{id, title, summary, group, offered}]}]}]
 export function catalogue() {
   return JSON.parse(core.ask("posenc_catalogue"));
 }

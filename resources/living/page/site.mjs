@@ -87,12 +87,13 @@ function showList() {
   markShown();
 }
 
-/// In groups, as the window has them.
+/// In groups, as the window has them: those that are offered, and the one that is shown.
 function showViews() {
-  const [encoding] = placeOf(currentState()),
+  const [encoding, view] = placeOf(currentState()),
+    all = (encodingOf(encoding)?.views ?? []).filter((each) => each.offered || each.id === view),
     out = [];
   let group = "";
-  for (const { id, title, summary, group: own } of encodingOf(encoding)?.views ?? []) {
+  for (const { id, title, summary, group: own } of all) {
     const choose = () => showMade(() => withView(currentState(), id)),
       button = element("button", { type: "button", "data-id": id, title: inLanguage(summary), onclick: choose }, inLanguage(title)),
       begins = inLanguage(own) !== group;
@@ -160,11 +161,13 @@ function writeAddress(state) {
 }
 
 function follow(state, data, said) {
-  const place = placeOf(state).join("/");
+  const [encoding, view] = placeOf(state),
+    place = `${encoding}/${view}`,
+    hasButton = site.place.split("/")[0] === encoding && found("views").querySelector(`[data-id="${view}"]`);
   if (!said || state !== site.refused) site.refused = "";
   setEmpty(isEmptyStart() && Boolean(site.refused));
   if (site.language !== currentLanguage()) showWordsAround();
-  if (site.place.split("/")[0] !== place.split("/")[0]) showViews();
+  if (!hasButton) showViews();
   site.place = place;
   clearTimeout(site.writing);
   if (!site.refused) site.writing = setTimeout(() => writeAddress(state), kStill);

@@ -31,14 +31,11 @@ std::optional<double> naive(double trained, double now, std::int64_t context, do
     return end >= kTurn || angle < end ? 1.0 : 2.0;
 }
 
-double valueOf(const Panel& panel, const std::string& key, std::int64_t at) {
-    for (const Curve& curve : std::get<Curves>(panel.marks[0]).curves)
-        if (curve.key == key) {
-            double out = 0.0;
-            curve.values(at, {&out, 1});
-            return out;
-        }
-    return HUGE_VAL;
+double valueOf(const Panel& panel, const std::string& key, std::int64_t pair) {
+    const Table table = tableOf(panel);
+    std::vector<double> row(table.columns.size());
+    table.fill(pair, row);
+    return row.at(static_cast<std::size_t>(std::ranges::find(table.columns, key) - table.columns.begin()));
 }
 
 class CoverageOf : public testing::TestWithParam<const char*> {};
@@ -146,15 +143,16 @@ TEST(Coverage, IsSampledInItsProportionFromAfar) {
     for (const float value : raster.values) ASSERT_TRUE(value == 0.0F || value == 1.0F || value == 2.0F) << value;
 }
 
-/// 0 / 0 is no number.
-TEST(Coverage, PairsThatDoNotRotateHaveNoStep) {
-    const Table table = tableOf(
-        draw(parseState("rope-proportional/coverage head-dim=32 partial-rotary=0.5 trained-context=128")).panels[1]);
-    std::vector<double> row(table.columns.size());
-    for (const std::int64_t pair : {0, 7, 8, 15}) {
-        table.fill(pair, row);
-        EXPECT_EQ(std::isnan(row[1]), pair >= 8) << pair;
-    }
+/// Each row of the second panel has as many cells of a kind as percent.
+TEST(Coverage, SharesFillTheRowOfTheirPair) {
+    const Panel panel = draw(parseState("rope-yarn/coverage")).panels.back();
+    for (const std::int64_t pair : {0, 30, 63})
+        for (const auto& [key, kind] : {std::pair{"seen", 0.0}, {"between", 1.0}, {"never", 2.0}}) {
+            double count = 0.0;
+            for (std::int64_t percent = 0; percent < 100; ++percent)
+                count += panel.field()->at(pair, percent) == kind ? 1.0 : 0.0;
+            EXPECT_NEAR(count, valueOf(panel, key, pair), 1.0) << pair << key;
+        }
 }
 
 }  // namespace

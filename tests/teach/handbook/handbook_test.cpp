@@ -155,7 +155,7 @@ TEST(Handbook, EncodingsTellTheirParametersViewsAndFormulas) {
         const std::string page = std::regex_replace(linked, term, "$1");
         for (const Descriptor& each : encoding.schema->descriptors)
             EXPECT_NE(page.find("<code>--" + std::string(each.id) + "</code>"), std::string::npos) << each.id;
-        for (const ViewInfo* view : viewsOf(encoding)) {
+        for (const ViewInfo* view : offeredViews(encoding)) {
             EXPECT_NE(page.find("id=\"" + std::string(view->id) + "\""), std::string::npos) << encoding.id;
             EXPECT_NE(page.find(handbook::rich(english(view->toTry)).str()), std::string::npos) << encoding.id;
         }

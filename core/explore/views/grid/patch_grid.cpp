@@ -104,6 +104,10 @@ void addNotes(const Scene& scene, const PatchGrid& settings, const std::vector<P
     hold(settings.column, grid.width, say("core", "column"));
     if (hasFrames(grid.variant)) hold(settings.frame, grid.frames, say("core", "frame"));
     for (const PatchSide& each : sides)
+        if (each.canvas.hasBlock)
+            notes.push_back(
+                say("core", "The cells left of column 0 are not patches: %1, not rotated.").with(unturnedText(each)));
+    for (const PatchSide& each : sides)
         if (each.grid.height != settings.rows || each.grid.width != settings.columns)
             notes.push_back(say("core", "%1: the grid has %2 × %3 patches, in whole blocks of %4 × %4.")
                                 .with(each.name, each.grid.height, each.grid.width, each.grid.merge));

@@ -56,7 +56,7 @@ Table tokenTable(const GridSide& side) {
 }  // namespace
 
 Panel trackPanel(const GridSide& side, const TokenGrid& settings, const Interval<double>& reach, int colour) {
-    constexpr double kBelow = 0.05, kAbove = 0.35;  // of the curves: the segments' names are above them
+    constexpr double kBelow = 0.05, kAbove = 0.2;  // of the curves: names are above them
     const double span = reach.high - reach.low;
     Curves curves{{0, side.tokens() - 1}, {}};
     for (const char axis : side.allocation.names()) curves.curves.push_back(trackOf(side, axis, colour++));
@@ -68,9 +68,14 @@ Panel trackPanel(const GridSide& side, const TokenGrid& settings, const Interval
                 .marks = {std::move(curves)},
                 .table = tokenTable(side)};
     const auto segments = settings.segments();
-    for (std::size_t at = 0; at < segments.size() && segments.size() <= 12; ++at)
-        panel.guides.push_back(
-            {Guide::At::X, static_cast<double>(side.placement.firstTokens[at]) - 0.5, segmentText(segments[at])});
+    for (std::size_t at = 0; at < segments.size() && segments.size() <= 12; ++at) {
+        if (segments[at].kind == Segment::Kind::Text) continue;
+        const auto& firsts = side.placement.firstTokens;
+        const std::int64_t end = at + 1 < firsts.size() ? firsts[at + 1] : side.tokens();
+        panel.zones.push_back({{static_cast<double>(firsts[at]) - 0.5, static_cast<double>(end) - 0.5},
+                               segmentText(segments[at]),
+                               kGrey});
+    }
     return panel;
 }
 

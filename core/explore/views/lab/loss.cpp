@@ -171,9 +171,7 @@ Panel zonesPanel(const std::vector<LossLine>& lines) {
     const Axis zones = cellAxis("zone", say("core", "Multiple of the trained length"), 0, curves.domain.high);
     return {.title = say("core", "By multiples of the trained length"),
             .x = labelled(zones, {"≤ 1", "1–2", "2–4", "4–8"}),
-            .y = {.key = "loss",
-                  .title = say("core", "Loss (nats per character)"),
-                  .range = fittedRange(drawnOf(curves), 1.0)},
+            .y = trained::lossAxis(drawnOf(curves).high),
             .marks = {std::move(curves)}};
 }
 

@@ -185,26 +185,28 @@ Curve withBand(Curve curve, Band band) {
     return curve;
 }
 
+Axis lossAxis(double highest) {
+    constexpr double kUsual = 5.0;
+    const Interval<double> needed = fittedRange({0.0, std::fmax(highest, kUsual)});
+    return {.key = "loss", .title = say("core", "Loss (nats per character)"), .range = {0.0, needed.high}};
+}
+
 Panel lossPanel(const Text& title, std::int64_t length) {
     return {.title = title,
             .x = switchable(cellAxis("position", say("core", "Position in the sequence (characters)"), 0, length - 1)),
-            .y = {.key = "loss", .title = say("core", "Loss (nats per character)"), .range = {0.0, 5.0}}};
+            .y = lossAxis()};
 }
 
 void fitLosses(const Curves& curves, Panel& panel) {
-    Interval<double> drawn{kGap, kGap};
+    double highest = 0.0;
     std::vector<double> low(static_cast<std::size_t>(curves.domain.high + 1)), high(low.size());
-    const auto hold = [&](const std::vector<double>& values) {
-        for (const double each : values) drawn = {std::fmin(drawn.low, each), std::fmax(drawn.high, each)};
-    };
     for (const Curve& each : curves.curves) {
-        each.drawn()(0, low);
-        hold(low);
-        if (!each.band) continue;
-        each.band(0, low, high);
-        hold(low), hold(high);
+        each.drawn()(0, high);
+        for (const double loss : high) highest = std::fmax(highest, loss);
+        if (each.band) each.band(0, low, high);
+        for (const double loss : high) highest = std::fmax(highest, loss);
     }
-    if (std::isfinite(drawn.low) && std::isfinite(drawn.high)) panel.y.range = fittedRange(drawn, 1.0);
+    panel.y = lossAxis(highest);
 }
 
 }  // namespace posenc::trained

@@ -145,6 +145,14 @@ Text measuredText(const MeasuredLine& line, std::int64_t layer) {
         .with(who, radiusText(line.measured), radiusText(*line.alone));
 }
 
+/// True if the encoding alone gives all heads of one subject the same weights.
+bool areAlikeAlone(const std::vector<MeasuredLine>& lines) {
+    return lines.size() > 1 && std::ranges::all_of(lines, [&](const MeasuredLine& each) {
+               return each.in == lines[0].in && each.alone && lines[0].alone &&
+                      each.alone->weights == lines[0].alone->weights;
+           });
+}
+
 Figure emptyMeasured(const trained::InModels& in, std::vector<Text> notes) {
     return emptyFigure(in, weightsPanel(say("core", "Measured"), weightsAxis({}), Curves{{0, 1}, {}}),
                        std::move(notes));
@@ -175,9 +183,12 @@ Figure draw(const Scene& scene, const MeasuredSettings& settings) {
     if (lines.empty()) return emptyMeasured(in, figure.notes);
     const Interval<std::int64_t> domain{0, settings.length / 2 - 1};
     Curves measured{domain, {}}, alone{domain, {}};
+    const bool alike = areAlikeAlone(lines);
     for (const MeasuredLine& each : lines) {
         measured.curves.push_back(weightCurve(each, each.measured, several));
-        if (each.alone) alone.curves.push_back(weightCurve(each, *each.alone, several));
+        if (!each.alone || (alike && !alone.curves.empty())) continue;
+        alone.curves.push_back(weightCurve(each, *each.alone, several));
+        if (alike) alone.curves[0].name = say("core", "every head"), alone.curves[0].colour = kGrey;
     }
     const std::int64_t layer = std::min(settings.layer, in.all.front().layers() - 1);
     const Axis y = weightsAxis(lines);

@@ -45,6 +45,8 @@ struct MovedSettings : trained::ModelSettings {
 enum class Move : std::uint8_t { None, Shifted, Stretched, Wrapped };
 constexpr std::array kMoves{Move::None, Move::Shifted, Move::Stretched, Move::Wrapped};
 constexpr const char* kMoveKeys[] = {"unmoved", "shifted", "stretched", "wrapped"};
+/// Equal losses are seen through each other.
+constexpr Stroke kStrokes[] = {Stroke::Solid, Stroke::Solid, Stroke::Dash, Stroke::Dot};
 
 std::int64_t movedTo(Move move, std::int64_t position, const MovedSettings& settings) {
     switch (move) {
@@ -73,6 +75,7 @@ struct MovedLosses {
 
     /// NaN if there is nothing within the trained length.
     double change(std::size_t move) const { return within(move) - within(0); }
+    std::vector<double> changes() const { return {change(1), change(2), change(3)}; }
     double within(std::size_t move) const {
         const Series& series = byMove[move];
         const bool gap = series.empty() || std::isnan(series.back());
@@ -99,9 +102,12 @@ Panel curvesPanel(const MovedLosses& of, const std::vector<InModel>& all, const 
     Curves curves{{0, settings.length - 1}, {}};
     for (std::size_t k = 0; k < kMoves.size(); ++k) {
         const int colour = k == 0 ? kGrey : kOwnSeries + static_cast<int>(k) - 1;
-        curves.curves.push_back(trained::lossCurve(
-            {.key = kMoveKeys[k], .name = nameOf(kMoves[k], settings), .colour = colour, .reference = k == 0},
-            of.byMove[k]));
+        curves.curves.push_back(trained::lossCurve({.key = kMoveKeys[k],
+                                                    .name = nameOf(kMoves[k], settings),
+                                                    .colour = colour,
+                                                    .stroke = kStrokes[k],
+                                                    .reference = k == 0},
+                                                   of.byMove[k]));
     }
     trained::fitLosses(curves, out);
     out.marks.emplace_back(std::move(curves));
@@ -109,22 +115,28 @@ Panel curvesPanel(const MovedLosses& of, const std::vector<InModel>& all, const 
     return out;
 }
 
+/// Bars of the active subject, in the colours of its curves; dots of the others.
 Panel changesPanel(const std::vector<MovedLosses>& all, const MovedSettings& settings) {
+    constexpr double kUsual = 2.0;
+    const Text name = say("core", "Change (nats per character)");
+    Bars bars{.key = all.front().in->subject->key, .name = name, .values = all.front().changes(), .group = {0, 1, 2}};
+    for (std::size_t k = 1; k < kMoves.size(); ++k)
+        bars.groups.push_back({kMoveKeys[k], nameOf(kMoves[k], settings), kOwnSeries + static_cast<int>(k) - 1});
     Curves curves{{0, std::ssize(kMoves) - 2}, {}};
+    Interval<double> drawn{0.0, kUsual};
     for (const MovedLosses& each : all) {
-        std::vector<double> changes;
-        for (std::size_t k = 1; k < kMoves.size(); ++k) changes.push_back(each.change(k));
-        curves.curves.push_back(dottedCurve(*each.in->subject, changes));
+        for (const double change : each.changes())
+            drawn = {std::fmin(drawn.low, change), std::fmax(drawn.high, change)};
+        if (&each != &all.front()) curves.curves.push_back(dottedCurve(*each.in->subject, each.changes()));
     }
-    const Interval<double> drawn = drawnOf(curves);
+    std::vector<Mark> marks{std::move(bars)};
+    if (!curves.curves.empty()) marks.emplace_back(std::move(curves));
     return {.title = say("core", "Change of the mean loss within the trained length"),
             .x = labelled(cellAxis("move", say("core", "Change of the positions"), 0, std::ssize(kMoves) - 2),
                           {"+ " + std::to_string(settings.shift), "× " + std::to_string(settings.times),
                            "mod " + std::to_string(settings.wrap)}),
-            .y = {.key = "change",
-                  .title = say("core", "Change (nats per character)"),
-                  .range = fittedRange({std::fmin(drawn.low, 0.0), std::fmax(drawn.high, 0.0)}, 0.5)},
-            .marks = {std::move(curves)},
+            .y = {.key = "change", .title = name, .range = fittedRange(drawn)},
+            .marks = std::move(marks),
             .guides = {horizontalGuide(0.0, say("core", "unmoved"))},
             .remark = [settings](double x, double) {
                 const auto at = std::clamp<std::int64_t>(std::lround(x) + 1, 1, std::ssize(kMoves) - 1);

@@ -119,12 +119,13 @@ Panel meansPanel(const std::vector<UsedPairs>& all) {
             .remark = [first = all.front()](double x, double) { return std::vector{periodText(first, x)}; }};
 }
 
-/// Between the last pair that turns once within the trained length and the first that does not.
-void addPeriodGuide(const UsedPairs& used, Panel& panel) {
+/// The pairs that do not turn once within the trained length.
+void addSlowZone(const UsedPairs& used, Panel& panel) {
     const auto slow = std::ranges::find_if(used.frequencies, [&](double each) { return used.isSlow(each); });
-    const auto at = slow - used.frequencies.begin();
-    if (at > 0 && at < used.pairs())
-        panel.guides.push_back({Guide::At::X, static_cast<double>(at) - 0.5, say("core", "period = trained length")});
+    if (slow != used.frequencies.end())
+        panel.zones.push_back({{static_cast<double>(slow - used.frequencies.begin()) - 0.5, panel.x.range.high},
+                               say("core", "less than one turn"),
+                               kGrey});
 }
 
 double slowShare(const UsedPairs& used) {
@@ -141,8 +142,8 @@ Text usedLine(const UsedPairs& used) {
     if (means.empty() || !std::isfinite(means.front())) return say("core", "%1: no scores can be measured.").with(name);
     const std::size_t most = firstGreatest(means);
     return say("core",
-               "%1: pair <b>%2</b> (%3) decides most, %4% of the variance of scores; pairs that do not complete a turn "
-               "within the trained length decide <b>%5%</b>.")
+               "%1: pair <b>%2</b> (%3) decides %4% of the scores' variance, pairs that never complete a turn "
+               "<b>%5%</b>.")
         .with(name, most, wavelengthText(used.frequencies[most]), std::lround(means[most]),
               std::lround(slowShare(used)));
 }
@@ -160,7 +161,7 @@ Figure draw(const Scene& scene, const UsedSettings& settings) {
     const auto all = ofEach(in.all, [&](const InModel& each) { return usedIn(each, settings, figure.notes); });
     figure.panels = sharesPanels(scene, all);
     figure.panels.push_back(meansPanel(all));
-    addPeriodGuide(all.front(), figure.panels.back());
+    addSlowZone(all.front(), figure.panels.back());
     for (const UsedPairs& each : all) figure.numbers.push_back(usedLine(each));
     addMissing(in, figure);
     figure.numbers.push_back(say("core",

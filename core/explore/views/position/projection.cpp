@@ -271,8 +271,8 @@ Figure draw(const Scene& scene, const Projection& settings) {
     }
     const Axis x = cellAxis("n", say("core", "Position n (tokens)"), settings.start, settings.last());
     const Axis y = rowAxis("m", say("core", "Position m (tokens)"), settings.start, settings.last());
-    figure.panels = squared(comparedPanels(scene, x, y, plain));
-    for (Panel& panel : squared(comparedPanels(scene, x, y, mixed))) figure.panels.push_back(std::move(panel));
+    figure.panels = comparedPanels(scene, x, y, plain);
+    for (Panel& panel : comparedPanels(scene, x, y, mixed)) figure.panels.push_back(std::move(panel));
     return figure;
 }
 

@@ -59,7 +59,7 @@ const Steps* indicesOf(const Encoding& encoding) {
 Distances Distances::resolved(const Scene& scene) const {
     Distances out = *this;
     if (const Steps* steps = indicesOf(*scene.active().encoding); steps && !length)
-        out.length = std::max<std::int64_t>(63, steps->edges.empty() ? 0 : 5 * steps->edges.back() / 4);
+        out.length = steps->edges.empty() ? 63 : 5 * steps->edges.back() / 4 | (kTableColumns - 1);
     return out;
 }
 

@@ -79,7 +79,6 @@ PairMatrix addedToScores(const Of<Bias>& of, std::size_t index, std::int64_t len
                    .title = titleOf(head),
                    .visible = head.bias().visible,
                    .buckets = head.bias().buckets,
-                   .onlyMasks = onlyMasks(head),
                    .numbers = numbersOf(head, length)};
     addSoftmax(head, length, out);
     return out;

@@ -108,9 +108,8 @@ Figure draw(const Scene& scene, const BiasMatrix& asked) {
     const BiasMatrix settings = asked.resolved(scene);
     std::vector<Text> notes;
     auto matrices = ofEach(scene.subjects, [&](const auto& each) { return matrixOf(each, settings, notes); });
-    const bool maps = scene.subjects.size() == 1 && !matrices[0].onlyMasks;
     Figure figure = matrixFigure(scene, *settings.length, std::move(matrices), std::move(notes));
-    if (maps) addMaps(allHeads(scene.active()), settings.head, *settings.length, figure);
+    if (scene.subjects.size() == 1) addMaps(allHeads(scene.active()), settings.head, *settings.length, figure);
     return figure;
 }
 
@@ -122,16 +121,14 @@ Text titleBeside(const Scene::Subject& subject, const PairMatrix& matrix) {
 
 Figure matrixFigure(const Scene& scene, std::int64_t length, std::vector<PairMatrix> matrices,
                     std::vector<Text> notes) {
-    const bool masks = std::ranges::all_of(matrices, &PairMatrix::onlyMasks);
     std::vector<FieldPanel> fields;
     for (std::size_t k = 0; k < matrices.size(); ++k) {
         const Scene::Subject& subject = scene.subjects[k];
         PairMatrix& its = matrices[k];
-        if (!masks) noteMask(subject, its.visible, Mask::AsEncoded, length, notes);
-        fields.push_back({matrices.size() > 1 ? titleBeside(subject, its) : its.title,
-                          masks ? seenField(its.visible, length) : std::move(its.field)});
+        noteMask(subject, its.visible, Mask::AsEncoded, length, notes);
+        fields.push_back({matrices.size() > 1 ? titleBeside(subject, its) : its.title, std::move(its.field)});
     }
-    if (!masks) shareColours(fields);
+    shareColours(fields);
     Figure figure{.panels = matrixPanels(scene, length, std::move(fields))};
     for (std::size_t k = 0; k < figure.panels.size(); ++k)
         figure.panels[k].remark = cellRemark(matrices[k].visible, matrices[k].buckets);

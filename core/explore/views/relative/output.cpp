@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/explore/figure/small_field.hpp"
 #include "core/explore/score/relative_parts.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/all.hpp"
@@ -56,14 +55,6 @@ bool joinsKeys(const Encoding& encoding) {
     return hasTrainedRows(encoding) && relative->contentToPosition && relative->divisor == 1.0;
 }
 
-Field shareField(const std::vector<OutputRow>& rows, std::int64_t length) {
-    std::vector<double> cells;
-    for (std::int64_t query = 0; query < length; ++query)
-        for (const OutputRow& row : rows) cells.push_back(shareOf(row, query, length));
-    return smallField(std::move(cells), std::ssize(rows),
-                      {.key = "weight", .name = say("core", "Weight of the row"), .limits = {0.0, 1.0}});
-}
-
 Axis countedAxis(const std::vector<OutputRow>& rows) {
     Axis axis = cellAxis("clipped", say("core", "Clipped distance r (tokens)"), 0, std::ssize(rows) - 1);
     for (const OutputRow& row : rows) {
@@ -101,10 +92,13 @@ std::vector<Text> outputNumbers(const std::vector<OutputRow>& rows, std::int64_t
 Figure drawOutput(const Scene& scene, const OutputSettings& settings) {
     const auto subjects = subjectsOf<Relative>(scene, joinsKeys);
     const auto rows = rowsWithin(subjects[0].encoding->rows, settings.length);
-    Panel panel{.title = say("core", "Weight of each row of the value table in the output"),
+    const std::int64_t query = settings.length / 2;
+    const Text name = say("core", "Weight of the row");
+    const auto values = ofEach(rows, [&](const OutputRow& row) { return shareOf(row, query, settings.length); });
+    Panel panel{.title = say("core", "Query %1: weight of each row of the value table").with(query),
                 .x = countedAxis(rows),
-                .y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.length - 1),
-                .marks = {shareField(rows, settings.length)}};
+                .y = {.key = "weight", .title = name, .range = fittedRange({0.0, std::ranges::max(values)})},
+                .marks = {Bars{.key = "weight", .name = name, .values = values, .groups = {{"weight", name, 0}}}}};
     Figure figure{.panels = {std::move(panel)}, .numbers = outputNumbers(rows, settings.length)};
     figure.notes.push_back(say("core",
                                "Shaw et al. and NEZHA add vectors to values as well; BERT's relative_key and most "
@@ -119,7 +113,7 @@ ViewInfo relativeOutputView() {
         ViewGroup::Basics, "output", "max-relative-position", say("core", "Output"),
         say("core", "The part of the output that comes from positions: the weight of every row of the value table."),
         say("core",
-            "Look at the two outer columns: on each side, all keys beyond the clipping distance share one vector."),
+            "Look at the two outer bars: on each side, all keys beyond the clipping distance share one vector."),
         joinsKeys, drawOutput, 1);
 }
 

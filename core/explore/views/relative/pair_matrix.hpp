@@ -13,7 +13,6 @@ struct PairMatrix {
     bool ofHead = true;      ///< the title names a head; otherwise all heads are alike
     Visible visible = {};    ///< of the encoding
     Steps buckets = {};      ///< of distances if the bias is looked up by bucket; otherwise empty
-    bool onlyMasks = false;  ///< nothing is added to the score of a visible key
     std::vector<Text> numbers = {}, errata = {};
 };
 

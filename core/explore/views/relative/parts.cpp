@@ -139,30 +139,12 @@ Axis biasAxis(Interval<double> reach) {
             .range = {reach.high - 1.02 * size, reach.high + 0.02 * size}};
 }
 
-bool onlyMasks(const HeadBias& head) {
-    return head.bias().visible.window && head.own().slope == 0.0 && head.own().steps.empty() &&
-           head.own().gain == 0.0 && !head.own().falls();
-}
-
 Text fallText(const HeadBias& head) {
     const FallCurve& fall = head.own().fall;
     if (fall.values) return say("core", "Head %1 adds what its definition gives for the distance").with(head.head);
     return fall.kind == FallCurve::Kind::Log
                ? say("core", "Head %1 adds −<b>%2</b>·ln(1 + <b>%3</b>·Δ)").with(head.head, fall.p, fall.a)
                : say("core", "Head %1 adds −<b>%2</b>·Δ<sup>%3</sup>").with(head.head, fall.a, fall.p);
-}
-
-Field seenField(const Visible& visible, std::int64_t length) {
-    return {
-        .key = "attended",
-        .name = say("core", "Visible (1) or masked (0)"),
-        .rows = {0, length - 1},
-        .columns = {0, length - 1},
-        .limits = {0.0, 1.0},
-        .whole = true,
-        .at = [visible](std::int64_t i, std::int64_t j) { return visible(i, j) ? 1.0 : 0.0; },
-        .sample = [seen = visibleDistances(visible)](const Boxes& rows, const Boxes& columns,
-                                                     std::span<float> out) { sampleSeen(seen, rows, columns, out); }};
 }
 
 Text divisorLine(const Relative& relative) {

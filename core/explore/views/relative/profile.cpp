@@ -245,10 +245,12 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
 }  // namespace
 
 ViewInfo biasProfileView() {
-    return makeView<BiasProfile>(
+    ViewInfo view = makeView<BiasProfile>(
         ViewGroup::Basics, "profile", "head", say("core", "Profile"),
         say("core", "Bias against distance, head by head."),
         say("core", "Increase the largest distance: which heads can still tell distant tokens apart?"), is<Bias>, draw);
+    view.belongsTo = hasDistances;
+    return view;
 }
 
 }  // namespace posenc

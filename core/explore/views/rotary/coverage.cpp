@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/explore/figure/sampled_cells.hpp"
+#include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/seen_angles.hpp"
 #include "core/explore/run/share.hpp"
 #include "core/explore/views/all.hpp"
@@ -74,21 +75,28 @@ void sampleOneByOne(Field& field) {
     };
 }
 
-Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t target) {
+/// Kinds of angles, pair by pair.
+Field kindsField(std::size_t pairs, std::int64_t columns,
+                 std::function<std::size_t(std::size_t pair, std::int64_t column)> kindAt) {
     Field out{.key = "coverage",
               .name = say("core", "Angle"),
-              .rows = {0, static_cast<std::int64_t>(angles->size()) - 1},
-              .columns = {0, target - 1},
+              .rows = {0, static_cast<std::int64_t>(pairs) - 1},
+              .columns = {0, columns - 1},
               .limits = {0.0, 2.0},
               .whole = true,
               .names = {say("core", "seen"), say("core", "between"), say("core", "never seen")}};
-    out.at = [angles, rows = out.rows](std::int64_t pair, std::int64_t position) {
-        const bool inside = rows.contains(pair) && position >= 0;
-        return inside ? static_cast<double>((*angles)[static_cast<std::size_t>(pair)].at(position)) : kGap;
+    out.at = [kind = std::move(kindAt), rows = out.rows](std::int64_t pair, std::int64_t column) {
+        const bool inside = rows.contains(pair) && column >= 0;
+        return inside ? static_cast<double>(kind(static_cast<std::size_t>(pair), column)) : kGap;
     };
     out.shown = Shown::Points;
     sampleOneByOne(out);
     return out;
+}
+
+Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t target) {
+    return kindsField(angles->size(), target,
+                      [angles](std::size_t pair, std::int64_t position) { return (*angles)[pair].at(position); });
 }
 
 /// Shares of the positions, in percent, by pair.
@@ -141,24 +149,25 @@ std::vector<double> steps(const Rotary& rope) {
     return out;
 }
 
-Panel sharePanel(const Rotary& rope, const Shares& shares) {
-    const auto last = static_cast<std::int64_t>(rope.frequencies.size()) - 1;
-    double most = 100.0;
-    for (const double each : steps(rope)) most = std::fmax(most, each);
-    Curves curves{{0, last}, {}};
-    const auto add = [&](const char* key, Say name, int colour, std::vector<double> values) {
-        curves.curves.push_back(dottedCurve(key, name, colour, std::move(values)));
+/// Each pair's shares, one after the other from 0 to 100 percent, in the colours and the row of the pair beside them.
+Panel sharePanel(const Shares& shares, const Axis& pairs) {
+    const std::size_t count = shares.of[kSeen].size();
+    const auto kindAt = [of = shares.of](std::size_t pair, std::int64_t percent) {
+        const auto at = static_cast<double>(percent);
+        return at < of[kSeen][pair] ? kSeen : at < of[kSeen][pair] + of[kBetween][pair] ? kBetween : kNever;
     };
-    curves.curves.push_back(
-        joinedCurve("step", say("core", "neighbour step ÷ step in training"), kGrey, steps(rope), false));
-    curves.curves.back().reference = true;
-    add("seen", say("core", "seen in training"), 0, shares.of[kSeen]);
-    add("between", say("core", "between seen angles"), 2, shares.of[kBetween]);
-    add("never", say("core", "never seen"), 1, shares.of[kNever]);
+    Table table{.columns = {"pair", "seen", "between", "never"},
+                .whole = {true, false, false, false},
+                .rows = static_cast<std::int64_t>(count),
+                .fill = [of = shares.of](std::int64_t row, std::span<double> out) {
+                    out[0] = static_cast<double>(row);
+                    for (std::size_t kind = 0; kind < 3; ++kind) out[kind + 1] = of[kind][static_cast<std::size_t>(row)];
+                }};
     return {.title = say("core", "Share of positions by pair"),
-            .x = cellAxis("pair", say("core", "Pair i"), 0, last),
-            .y = {.key = "share", .title = say("core", "Percent"), .range = {-3.0, 1.03 * most}},
-            .marks = {std::move(curves)}};
+            .x = cellAxis("share", say("core", "Share of the positions (%)"), 0, 99),
+            .y = pairs,
+            .marks = {kindsField(count, 100, kindAt)},
+            .table = std::move(table)};
 }
 
 /// The shares of all pairs together.
@@ -238,7 +247,7 @@ Figure draw(const Scene& scene, const Coverage& settings) {
                  {"trained-context", [](double place) { return place + 0.5; }}});
     }
     const Shares shares = sharesOf(*angles[0], target);
-    figure.panels.push_back(sharePanel(rope, shares));
+    figure.panels.push_back(sharePanel(shares, figure.panels.front().y));
     figure.numbers = {neverLine(*angles[0], target), unfinishedLine(*angles[0], rope.trainedContext),
                       sharesLine(shares, target), crowdingLine(rope)};
     if (shares.estimated > 0) figure.notes.push_back(estimateLine(shares));
@@ -248,11 +257,18 @@ Figure draw(const Scene& scene, const Coverage& settings) {
 }  // namespace
 
 ViewInfo coverageView() {
-    return makeView<Coverage>(
+    ViewInfo view = makeView<Coverage>(
         ViewGroup::Extension, "coverage", "factor base", say("core", "Coverage"),
         say("core", "The angles of each pair: those seen in training, those between seen ones, and those never seen."),
         say("core", "Raise the factor: angles that were never seen disappear, but neighbours move closer together."),
         is<Rotary>, draw, 2);
+    view.isIdle = [](const Encoding& encoding) {
+        const Rotary& rope = std::get<Rotary>(encoding);
+        for (std::size_t i = 0; i < rope.frequencies.size(); ++i)
+            if (rope.frequencies[i] != 0.0 && isUnfinished(rope.original[i], rope.trainedContext)) return false;
+        return true;
+    };
+    return view;
 }
 
 }  // namespace posenc

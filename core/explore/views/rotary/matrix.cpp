@@ -70,17 +70,25 @@ Cells scoreCells(const PairWaves& waves, bool mask) {
     };
 }
 
+/// Of one pair, both signs alike; of the mean, from the lowest score at these distances, in quarters of the highest.
+Interval<double> limitsOf(const Rotary& rope, const PairWaves& waves, const ScoreMatrix& settings) {
+    const double gain = rope.attentionFactor * rope.attentionFactor;
+    if (settings.pair) return {-gain, gain};
+    const Curve scores{.values = [waves](std::int64_t first, std::span<double> out) { scoresAt(waves, first, out); }};
+    const double low = drawnOf({{0, settings.length - 1}, {scores}}).low;
+    return {std::min(std::floor(4.0 * low / gain), 3.0) * gain / 4.0, gain};
+}
+
 Field scoreField(const Rotary& rope, const ScoreMatrix& settings, std::vector<Text>& notes) {
     const PairWaves waves = wavesOf(rope, settings.pair, notes);
-    const double gain = rope.attentionFactor * rope.attentionFactor;
     const bool mask = seenUnder(settings.mask, kAll).causal;
     Field field{
         .key = "score",
         .name = say("core", "Score"),
         .rows = {settings.start, settings.start + settings.length - 1},
         .columns = {settings.start, settings.start + settings.length - 1},
-        .limits = {-gain, gain},
-        .shade = Shade::Diverging,
+        .limits = limitsOf(rope, waves, settings),
+        .shade = settings.pair ? Shade::Diverging : Shade::Sequential,
         .at = [waves, mask](std::int64_t m, std::int64_t n) { return mask && n > m ? kGap : scoreAt(waves, m - n); },
         .cells = scoreCells(waves, mask)};
     field.sample = [waves, mask](const Boxes& rows, const Boxes& columns, std::span<float> out) {

@@ -417,7 +417,7 @@ Figure draw(const Scene& scene, const Timeline& wanted) {
 }  // namespace
 
 ViewInfo timelineView() {
-    return makeView<Timeline>(
+    ViewInfo view = makeView<Timeline>(
         ViewGroup::Extension, "timeline", "at-step", say("core", "Timeline"),
         say("core",
             "Decoding with a cache: the table and position with which each key was turned, and the resulting error."),
@@ -425,6 +425,10 @@ ViewInfo timelineView() {
             "Play the step past the trained context, then rotate the keys again at every step: the difference is the "
             "error left by the cache."),
         is<Rotary>, draw, 2);
+    view.belongsTo = [](const EncodingInfo& info) {
+        return isFirstRotation(info) || info.schema->find("sequence-length") != nullptr;
+    };
+    return view;
 }
 
 }  // namespace posenc

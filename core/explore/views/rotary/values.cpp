@@ -70,8 +70,8 @@ Curve notTurnedBack(const Of<Rotary>& subject, std::int64_t query, bool alone) {
 std::vector<Text> numbers(const Rotary& rope, std::int64_t query, std::int64_t reach) {
     std::vector<Text> lines{
         say("core",
-            "Rotated back, a value one token before the query keeps a cosine of <b>%1</b> with itself, and one %2 "
-            "{2|token|tokens} before it, <b>%3</b>; this is the same for every query.")
+            "Rotated back, a value keeps a cosine of <b>%1</b> with itself at distance 1 and of <b>%3</b> at distance "
+            "%2.")
             .with(meanArriving(rope, 1), reach, meanArriving(rope, reach)),
         say("core",
             "Not rotated back, the query's own value arrives with a cosine of <b>%1</b> at position %2, and of "
