@@ -1076,6 +1076,10 @@
         <translation>列表中的每一幅图，参数取默认值。</translation>
     </message>
     <message>
+        <source>Auto: a quarter beyond where the index stops changing.</source>
+        <translation>自动：比索引不再变化处再远四分之一。</translation>
+    </message>
+    <message>
         <source>%1 — %2, in a model trained with %3</source>
         <translation>%1 — %2（放入用 %3 训练的模型）</translation>
     </message>
@@ -1570,14 +1574,6 @@
     <message>
         <source>Bucket or row of the table</source>
         <translation>桶或表的行</translation>
-    </message>
-    <message>
-        <source>%1 for each distance</source>
-        <translation>各距离对应的%1</translation>
-    </message>
-    <message>
-        <source>distance %1</source>
-        <translation>距离 %1</translation>
     </message>
     <message>
         <source>A distance of +3 has index &lt;b&gt;%1&lt;/b&gt; if it means j − i (T5, Shaw&apos;s paper) and &lt;b&gt;%2&lt;/b&gt; if it means i − j (DeBERTa, clip(i − j) in some notes).</source>
@@ -3558,10 +3554,6 @@
     <message>
         <source>The first digit repeats after %1 {1|position|positions}, its wave after 2π·%2 = &lt;b&gt;%3&lt;/b&gt;.</source>
         <translation>最高位每 %1 个位置重复一次，它对应的波每 2π·%2 = &lt;b&gt;%3&lt;/b&gt; 个位置重复一次。</translation>
-    </message>
-    <message>
-        <source>The table lists distances 0 to %1; the largest is %2.</source>
-        <translation>表中只列出距离 0 到 %1；最大距离为 %2。</translation>
     </message>
     <message>
         <source>%1 has vectors for %2 {2|position|positions} only; its curve ends there.</source>
@@ -5820,18 +5812,6 @@
         <translation>余弦的误差</translation>
     </message>
     <message>
-        <source>Positions that stay distinct when m is rounded</source>
-        <translation>舍入 m 之后仍可区分的位置</translation>
-    </message>
-    <message>
-        <source>m, for all positions below 2m</source>
-        <translation>m：小于 2m 的全部位置</translation>
-    </message>
-    <message>
-        <source>Distinct (%)</source>
-        <translation>可区分（%）</translation>
-    </message>
-    <message>
         <source>At position %1, cosines are off by up to &lt;b&gt;%2&lt;/b&gt; and phases by up to &lt;b&gt;%3&lt;/b&gt; {3|radian|radians} (pair %4).</source>
         <translation>在位置 %1，余弦最多相差 &lt;b&gt;%2&lt;/b&gt;，相位最多相差 &lt;b&gt;%3&lt;/b&gt; 弧度（旋转对 %4）。</translation>
     </message>
@@ -6912,26 +6892,6 @@
         <translation>查询看得到的 token 数</translation>
     </message>
     <message>
-        <source>Width of attention, equal tokens</source>
-        <translation>注意力的宽度（相同 token）</translation>
-    </message>
-    <message>
-        <source>Entropy (nats)</source>
-        <translation>熵（奈特）</translation>
-    </message>
-    <message>
-        <source>all keys alike</source>
-        <translation>各键相同</translation>
-    </message>
-    <message>
-        <source>%1, without τ</source>
-        <translation>%1，无 τ</translation>
-    </message>
-    <message>
-        <source>%1, with τ</source>
-        <translation>%1，有 τ</translation>
-    </message>
-    <message>
         <source>Share of attention (%)</source>
         <translation>注意力份额（%）</translation>
     </message>
@@ -7218,18 +7178,6 @@
     <message>
         <source>%1 layers: everything</source>
         <translation>%1 层：全部</translation>
-    </message>
-    <message>
-        <source>Known positions, by distance</source>
-        <translation>所知的位置（按距离）</translation>
-    </message>
-    <message>
-        <source>log₁₀ of the wavelength</source>
-        <translation>波长的 log₁₀</translation>
-    </message>
-    <message>
-        <source>Wavelengths, layer by layer</source>
-        <translation>各层的波长</translation>
     </message>
     <message>
         <source>The last token, at position %1, knows of everything before it after &lt;b&gt;%2&lt;/b&gt; of %3 {3|layer|layers}.</source>
@@ -8712,10 +8660,6 @@
         <translation>%1：在所示的 %3 个距离中，前 %2 个都不低于零。</translation>
     </message>
     <message>
-        <source>The table ends at 255; auto: a quarter beyond where the index stops changing.</source>
-        <translation>表格到 255 为止；自动：比索引不再变化处再远四分之一。</translation>
-    </message>
-    <message>
         <source>never turn</source>
         <translation>从不转动</translation>
     </message>
@@ -8794,14 +8738,6 @@
     <message>
         <source>Round ramp ends to whole pairs</source>
         <translation>斜坡两端取整</translation>
-    </message>
-    <message>
-        <source>Added distance (tokens)</source>
-        <translation>加上的距离（token）</translation>
-    </message>
-    <message>
-        <source>First distance of the row (tokens)</source>
-        <translation>该行的起始距离（token）</translation>
     </message>
     <message>
         <source>A widely copied table puts distances 10 and 11 in T5&apos;s bucket 9; in the encoder their buckets are 8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = &lt;b&gt;%2&lt;/b&gt; and 8 + ⌊%3⌋ = &lt;b&gt;%4&lt;/b&gt;.</source>
@@ -9766,10 +9702,6 @@
     <message>
         <source>The one matching key among %1 gets %2% of the attention without τ, &lt;b&gt;%3%&lt;/b&gt; with τ.</source>
         <translation>%1 个键中唯一匹配的那个，没有 τ 时得到注意力的 %2%，有 τ 时得到 &lt;b&gt;%3%&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>%1, over %2 tokens: the entropy is %3 nats without τ and &lt;b&gt;%4&lt;/b&gt; with τ; the maximum is ln %2 = %5.</source>
-        <translation>%1，%2 个 token：没有 τ 时熵为 %3 奈特，有 τ 时为 &lt;b&gt;%4&lt;/b&gt;，最大为 ln %2 = %5。</translation>
     </message>
     <message>
         <source>The factor by which models multiply the scores of a far query, and how much more focused its attention becomes.</source>
@@ -12166,10 +12098,6 @@
     <message>
         <source>All heads of layer %1</source>
         <translation>第 %1 层的所有头</translation>
-    </message>
-    <message>
-        <source>Query %1: the last</source>
-        <translation>查询 %1：最后一个</translation>
     </message>
     <message>
         <source>%1, layer %2, head %3 gives &lt;b&gt;%4%&lt;/b&gt; of its attention to the character before, %5% to the character itself and %6% to the first one.</source>

@@ -17,7 +17,6 @@
 #include "core/explore/figure/sampling.hpp"
 #include "core/explore/math/box_mean.hpp"
 #include "core/explore/math/column_waves.hpp"
-#include "core/explore/math/exp_sum.hpp"
 #include "core/explore/math/fading_sum.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/linear_bias.hpp"
@@ -243,24 +242,6 @@ void CosineAndSineEigen(State& state) {
         const ArrayXd angles = turns.template cast<double>() * (0x1p-63 * std::numbers::pi);
         Eigen::Map<ArrayXd>(cosine.data(), angles.size()) = angles.cos();
         Eigen::Map<ArrayXd>(sine.data(), angles.size()) = angles.sin();
-    });
-}
-
-template <class Sums> void exponentials(State& state, const Sums& sums) {
-    std::vector<double> values(size(state, 0));
-    Random random(1);
-    for (double& each : values) each = random.normal();
-    for (auto _ : state) benchmark::DoNotOptimize(sums(values, 1.25, 4.0));
-}
-
-void ExpSum(State& state) {
-    exponentials(state, [](const auto& values, double factor, double top) { return expSums(values, factor, top); });
-}
-
-void ExpSumEigen(State& state) {
-    exponentials(state, [](const auto& values, double factor, double top) {
-        const ArrayXd x = factor * asArray(values) - top, weights = (x < -700.0).select(0.0, x.exp());
-        return ExpSums{weights.sum(), (weights * x).sum()};
     });
 }
 
@@ -563,8 +544,6 @@ BENCHMARK(Fading)->Arg(131072)->Unit(kUnit);
 BENCHMARK(FadingEigen)->Arg(131072)->Unit(kUnit);
 BENCHMARK(CosineAndSine)->Arg(65536)->Unit(kUnit);
 BENCHMARK(CosineAndSineEigen)->Arg(65536)->Unit(kUnit);
-BENCHMARK(ExpSum)->Arg(65536)->Unit(kUnit);
-BENCHMARK(ExpSumEigen)->Arg(65536)->Unit(kUnit);
 BENCHMARK(RankProduct)->Args({1080, 128, 1920})->UseRealTime()->Unit(kUnit);
 BENCHMARK(RankProductEigen)->Args({1080, 128, 1920})->UseRealTime()->Unit(kUnit);
 BENCHMARK(MeanPhases)->Arg(3840)->Unit(kUnit);

@@ -11,7 +11,6 @@
 #include "core/explore/math/box_mean.hpp"
 #include "core/explore/math/column_waves.hpp"
 #include "core/explore/math/distance_sums.hpp"
-#include "core/explore/math/exp_sum.hpp"
 #include "core/explore/math/extremes.hpp"
 #include "core/explore/math/fading_sum.hpp"
 #include "core/explore/math/fire_curve.hpp"
@@ -303,27 +302,6 @@ TEST(FirstBelow, MayBeOfAnyFrequencies) {
         const auto naive = std::ranges::find_if(all, [=](double each) { return each < level; }) - all.begin();
         EXPECT_EQ(firstBelow(f, level, 0, 20'000), naive) << level;
     }
-}
-
-/// Of every number that is left over from what is summed at once, far below the greatest and above it.
-TEST(ExpSums, EqualTheNaiveSums) {
-    Random random(3);
-    for (const std::size_t count : {0UL, 1UL, 15UL, 16UL, 17UL, 1000UL})
-        for (const double scale : {1e-3, 1.0, 30.0, 400.0})
-            for (const double top : {0.0, 2.5, -100.0}) {
-                std::vector<double> values(count);
-                for (double& each : values) each = scale * (random.uniform() - 0.9);
-                const ExpSums sums = expSums(values, 1.25, top);
-                long double weights = 0.0L, weighted = 0.0L, size = 0.0L;
-                for (const double each : values) {
-                    const double x = 1.25 * each - top;
-                    const long double weight = x < -700.0 ? 0.0L : std::exp(static_cast<long double>(x));
-                    weights += weight, weighted += weight * x, size += weight * std::abs(x);
-                }
-                EXPECT_NEAR(sums.weights, static_cast<double>(weights), static_cast<double>(3e-14L * (weights + size)));
-                EXPECT_NEAR(sums.weighted, static_cast<double>(weighted),
-                            static_cast<double>(3e-14L * (weights + size)));
-            }
 }
 
 /// Of few waves, which are multiplied, and of many, for which others stand: near the origin and far from it.

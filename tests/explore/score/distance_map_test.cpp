@@ -217,15 +217,13 @@ TEST(TemperatureView, FollowsTheFormula) {
 
 TEST(TemperatureView, ItsTablesCountTokens) {
     const Figure figure = draw(parseState("rope/temperature length=1000"));
-    for (const std::size_t panel : {1U, 2U}) {
-        const Table table = tableOf(figure.panels[panel]);
-        std::vector<double> row(table.columns.size());
-        table.fill(3, row);
-        EXPECT_EQ(row[0], 16.0);
-        EXPECT_EQ(row[2], valuesOf(figure, panel, 1)[3]);
-        table.fill(table.rows - 1, row);
-        EXPECT_EQ(row[0], 1000.0);
-    }
+    const Table table = tableOf(figure.panels[1]);
+    std::vector<double> row(table.columns.size());
+    table.fill(3, row);
+    EXPECT_EQ(row[0], 16.0);
+    EXPECT_EQ(row[2], valuesOf(figure, 1, 1)[3]);
+    table.fill(table.rows - 1, row);
+    EXPECT_EQ(row[0], 1000.0);
 }
 
 struct StartRow {
@@ -246,25 +244,6 @@ constexpr StartRow kStartRows[] = {
 TEST(TemperatureView, SaysWhereItBegins) {
     for (const StartRow& row : kStartRows)
         EXPECT_NE(test::numbersOf(row.state).find(row.says), std::string::npos) << test::numbersOf(row.state);
-}
-
-/// Entropy of the kernel by the definition.
-TEST(TemperatureView, EntropyIsThatOfTheWeights) {
-    const Figure figure = draw(parseState("rope/temperature kind=log-n floor=64 length=1000 head-dim=32"));
-    const auto entropy = valuesOf(figure, 2, 2);
-    const auto rope = std::get<Rotary>(
-        encodingById("rope").encode(parseState("rope/kernel head-dim=32").active().parameters));
-    const double tau = std::log(1000.0) / std::log(64.0);
-    std::vector<double> weights;
-    double sum = 0.0, wanted = 0.0;
-    for (int d = 0; d < 1000; ++d) {
-        double score = 0.0;
-        for (const double frequency : rope.frequencies) score += 8.0 * std::cos(d * frequency) / 16.0;
-        weights.push_back(std::exp(tau * score));
-        sum += weights.back();
-    }
-    for (const double weight : weights) wanted -= weight / sum * std::log(weight / sum);
-    EXPECT_NEAR(entropy.back(), wanted, 1e-9);
 }
 
 }  // namespace

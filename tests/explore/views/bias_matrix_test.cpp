@@ -389,18 +389,17 @@ TEST(BiasProfile, IsTheBiasOfEveryDistance) {
     }
 }
 
-TEST(Distances, TheTableHoldsTheBucketsAsTheReaderCounts) {
+TEST(Distances, AreCountedAsTheReaderCounts) {
     T5 encoder;
     encoder.bidirectional = true;
     for (const auto& [state, sign] : {std::pair{"t5/distances bidirectional=on largest=30", 1},
                                       {"t5/distances bidirectional=on largest=30 distance-sign=key-minus-query", -1}}) {
         const Figure figure = draw(parseState(state));
-        ASSERT_EQ(figure.panels.size(), 2U);
-        const Field& table = fieldOf(figure, 1);
-        for (std::int64_t n = 0; n < 32; ++n)
-            EXPECT_EQ(table.at(n / 8, n % 8), static_cast<double>(encoder.bucket(sign * n))) << n;
-        EXPECT_EQ(table.rows.high, 3);
-        EXPECT_EQ(figure.panels[1].y.labels, (std::vector<std::string>{"0", "8", "16", "24"}));
+        ASSERT_EQ(figure.panels.size(), 1U);
+        std::vector<double> buckets(61);
+        std::get<Curves>(figure.panels[0].marks[0]).curves[0].values(-30, buckets);
+        for (std::int64_t n = -30; n <= 30; ++n)
+            EXPECT_EQ(buckets[static_cast<std::size_t>(n + 30)], static_cast<double>(encoder.bucket(sign * n))) << n;
     }
 }
 

@@ -61,7 +61,6 @@ TEST(LeftOut, IsSaidWhereverThereIsSomething) {
     for (const Case& each :
          {Case{"local-window/profile sinks=0 window=5 distances=100", "Drawn up to distance 40 of 100"},
           Case{"local-window/kernel sinks=0 window=5 length=100", "Drawn up to distance 39 of 99"},
-          Case{"t5/distances largest=1000", "The table lists distances 0 to 255; the largest is 1,000."},
           Case{"sinusoidal/shift dim=4096", "the error covers the first 1,024 of 4,096 dimensions."},
           Case{"sinusoidal/shift dim=16 shown=8", "the matrix shows 8 of 16 dimensions."},
           Case{"sinusoidal/projection dim=2000", "2,000 dimensions of Sinusoidal, evenly spaced, are projected."},

@@ -116,19 +116,6 @@ Panel allHeadsPanel(const Attended& of) {
             .marks = {std::move(maps)}};
 }
 
-/// What the last character with positions attends to.
-Panel lastPanel(const Attended& of) {
-    const Matrix& weights = of.shown();
-    const auto row = weights.row(weights.rows() - 1);
-    const std::vector<double> values(row.begin(), row.end());
-    const double high = fittedRange({0.0, std::max(0.1, *std::ranges::max_element(values))}).high;
-    const Text name = say("core", "Attention weight");
-    return {.title = say("core", "Query %1: the last").with(weights.rows() - 1),
-            .x = labelled(cellAxis("key", say("core", "Key j"), 0, weights.cols() - 1), of.read.labels),
-            .y = {.key = "weight", .title = name, .range = {0.0, high}},
-            .marks = {Bars{.key = "weight", .name = name, .values = values, .groups = {{"weight", name, kOwnSeries}}}}};
-}
-
 /// Percent of the attention on the first character, on the character itself, and on the one before.
 struct Shares {
     double first = 0.0, self = 0.0, before = 0.0;
@@ -171,10 +158,7 @@ Figure draw(const Scene& scene, const HeadSettings& settings) {
     if (in.empty()) return emptyFigure(in, emptyMatrix(), figure.notes);
     const auto all = ofEach(in.all, [&](const InModel& each) { return attendedBy(each, settings, figure.notes); });
     figure.panels = matrices(scene, all);
-    if (all.size() == 1) {
-        figure.panels.push_back(allHeadsPanel(all[0]));
-        figure.panels.push_back(lastPanel(all[0]));
-    }
+    if (all.size() == 1) figure.panels.push_back(allHeadsPanel(all[0]));
     for (const Attended& each : all) figure.numbers.push_back(sharesLine(each));
     addMissing(in, figure);
     noteModels(in.all, 0, false, figure.notes);

@@ -3,12 +3,10 @@
 #include <cmath>
 
 #include "core/explore/figure/sampled_cells.hpp"
-#include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/toeplitz.hpp"
 #include "core/explore/views/layers/stack.hpp"
 
-/// The panels of the layers: how far each of them reaches, which positions the last token knows of after each, and how
-/// fast their pairs rotate.
+/// The panels of the layers: how far each of them reaches, and which positions the last token knows of after each.
 namespace posenc::layers {
 
 namespace {
@@ -90,9 +88,6 @@ private:
     std::array<std::int64_t, 6> m_edges;
 };
 
-/// Columns are positions, or distances back from the last token.
-enum class Along : std::uint8_t { Position, Distance };
-
 /// Positions at these distances back from the token; empty if there are none.
 Boxes mirrored(const Boxes& distances, std::int64_t token) {
     Boxes out;
@@ -115,7 +110,8 @@ void sampleKnown(const std::vector<KnownRow>& all, const Boxes& rows, const Boxe
         }
 }
 
-Field knownField(const KeptStack& stack, Along along) {
+/// Columns are distances back from the last token, since windows are too narrow to see among a million positions.
+Field knownField(const KeptStack& stack) {
     auto rows = std::make_shared<std::vector<KnownRow>>();
     for (std::size_t l = 0; l < stack->layers.size(); ++l) rows->emplace_back(*stack, l);
     Field out{.key = "known",
@@ -126,16 +122,14 @@ Field knownField(const KeptStack& stack, Along along) {
     out.columns = {0, stack->token};
     out.limits = {0.0, stack->hasEntries ? 3.0 : 2.0};
     out.whole = true;
-    const auto positionAt = [along, token = stack->token](std::int64_t column) {
-        return along == Along::Position ? column : token - column;
+    out.at = [rows, token = stack->token, domain = out.rows, columns = out.columns](std::int64_t row,
+                                                                                    std::int64_t distance) {
+        const bool inside = domain.contains(row) && columns.contains(distance);
+        return inside ? (*rows)[static_cast<std::size_t>(row - 1)].at(token - distance) : kGap;
     };
-    out.at = [rows, positionAt, domain = out.rows, columns = out.columns](std::int64_t row, std::int64_t column) {
-        const bool inside = domain.contains(row) && columns.contains(column);
-        return inside ? (*rows)[static_cast<std::size_t>(row - 1)].at(positionAt(column)) : kGap;
-    };
-    out.sample = [rows, along, token = stack->token](const Boxes& y, const Boxes& x, std::span<float> pixels) {
+    out.sample = [rows, token = stack->token](const Boxes& y, const Boxes& x, std::span<float> pixels) {
         const auto means = [&](const Boxes& down, const Boxes& across, std::span<float> all) {
-            sampleKnown(*rows, down, along == Along::Position ? across : mirrored(across, token), all);
+            sampleKnown(*rows, down, mirrored(across, token), all);
         };
         fillDistinct(y, x, means, pixels);
     };
@@ -148,41 +142,6 @@ std::vector<Text> knownRemark(const Stack& stack, double y) {
     const auto known = stack.known[static_cast<std::size_t>(l)].count(stack.token);
     return {say("core", "%1 of %2 {2|position|positions}").with(known, stack.positions()),
             sightOf(stack.layers[static_cast<std::size_t>(l)])};
-}
-
-Panel knownPanel(const KeptStack& stack, Along along) {
-    return {.title = say("core", "Positions the last token knows of"),
-            .x = cellAxis("position", say("core", "Position m (tokens)"), 0, stack->token),
-            .y = cellAxis("depth", say("core", "Layers passed"), 1, stack->count()),
-            .marks = {knownField(stack, along)},
-            .remark = [stack](double, double y) { return knownRemark(*stack, y); }};
-}
-
-/// Limits over the existing layers.
-Interval<double> limitsOf(const Stack& stack) {
-    Interval<double> out{HUGE_VAL, -HUGE_VAL};
-    for (const auto& [key, rotation] : stack.rotations)
-        for (const double each : rotation.frequencies)
-            if (each > 0.0)
-                out = {std::min(out.low, std::log10(wavelength(each))),
-                       std::max(out.high, std::log10(wavelength(each)))};
-    if (out.low > out.high) return {0.0, 1.0};
-    return {out.low, std::max(out.high, out.low + 1e-6)};
-}
-
-Field wavelengthField(const KeptStack& stack) {
-    Field out{.key = "log_wavelength",
-              .name = say("core", "log₁₀ of the wavelength"),
-              .rows = {0, stack->count() - 1},
-              .columns = {0, std::max<std::int64_t>(1, static_cast<std::int64_t>(stack->pairs)) - 1},
-              .limits = limitsOf(*stack),
-              .gap = Text::literal("—")};
-    const auto cells = [stack](std::int64_t row, std::int64_t pair) {
-        const double frequency = stack->frequency(static_cast<std::size_t>(row), pair);
-        return frequency == 0.0 ? kGap : std::log10(wavelength(frequency));
-    };
-    sampleFromCells(out, cells);
-    return out;
 }
 
 }  // namespace
@@ -203,41 +162,19 @@ Panel reachPanel(const KeptStack& stack) {
     return out;
 }
 
-Panel knownByPosition(const KeptStack& stack) {
-    Panel out = knownPanel(stack, Along::Position);
+Panel knownPanel(const KeptStack& stack) {
+    Panel out{.title = say("core", "Positions the last token knows of"),
+              .x = switchable(cellAxis("distance", say("core", "Distance Δ (tokens)"), 1,
+                                       std::max<std::int64_t>(1, stack->token))),
+              .y = cellAxis("depth", say("core", "Layers passed"), 1, stack->count()),
+              .marks = {knownField(stack)},
+              .remark = [stack](double, double y) { return knownRemark(*stack, y); }};
+    out.x.scale = Scale::Log;
     if (const auto depth = layersUntilEverything(stack->known); depth && *depth > 1)
         out.guides.push_back(
             horizontalGuide(static_cast<double>(*depth) - 0.5, say("core", "%1 layers: everything").with(*depth)));
     tabulateByColumn(out);
     return out;
-}
-
-/// By distance, since windows are too narrow to see among a million positions.
-Panel knownByDistance(const KeptStack& stack) {
-    Panel out = knownPanel(stack, Along::Distance);
-    out.title = say("core", "Known positions, by distance");
-    out.x = switchable(
-        cellAxis("distance", say("core", "Distance Δ (tokens)"), 1, std::max<std::int64_t>(1, stack->token)));
-    out.x.scale = Scale::Log;
-    tabulateByColumn(out);
-    return out;
-}
-
-Panel wavelengthPanel(const KeptStack& stack) {
-    const Field field = wavelengthField(stack);
-    return {.title = say("core", "Wavelengths, layer by layer"),
-            .x = cellAxis("pair", say("core", "Pair i"), 0, field.columns.high),
-            .y = cellAxis("layer", say("core", "Layer"), 0, field.rows.high),
-            .marks = {field},
-            .remark = [stack](double x, double y) -> std::vector<Text> {
-                const auto pair = static_cast<std::int64_t>(std::floor(x + 0.5));
-                const auto l = static_cast<std::int64_t>(std::floor(y + 0.5));
-                if (l < 0 || l >= stack->count() || pair < 0 || pair >= static_cast<std::int64_t>(stack->pairs))
-                    return {};
-                const auto at = static_cast<std::size_t>(l);
-                if (!stack->rotationOf[at]) return {workOf(*stack, at)};
-                return {workOf(*stack, at), wavelengthText(stack->frequency(at, pair))};
-            }};
 }
 
 }  // namespace posenc::layers

@@ -5,7 +5,6 @@
 #include <set>
 
 #include "core/explore/encodings/catalogue.hpp"
-#include "core/explore/math/frequencies.hpp"
 
 namespace posenc::layers {
 
@@ -46,9 +45,9 @@ LayerPolicy policyOf(const Layers& settings, double base) {
 Stack::Rotation rotated(const ListedLayer& layer, const Rotary& rope) {
     if (!layer.as.empty() || layer.record.scaled) {
         const Rotary like = layer.as.empty() ? rope : rotationOf(layer.as);
-        return {like.base, like.frequencies, like.frequencies != like.original};
+        return {like.base, like.frequencies != like.original};
     }
-    return {*layer.record.base, geometricFrequencies(*layer.record.base, rope.rotaryDim), false};
+    return {*layer.record.base, false};
 }
 
 std::vector<ListedLayer> layersAsked(const Layers& settings, const Rotary& rope) {
@@ -95,7 +94,6 @@ KeptStack stackOf(const Rotary& rope, const Layers& settings) {
             if (at == out->rotations.end()) at = out->rotations.emplace(key, rotated(each, rope)).first;
             each.record.base = at->second.base;
             out->rotationOf.back() = &at->second;
-            out->pairs = std::max(out->pairs, at->second.frequencies.size());
         }
         out->layers.push_back(each.record);
         out->seen.push_back(seenBy(each.record, out->token));

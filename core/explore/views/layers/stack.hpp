@@ -78,22 +78,12 @@ struct Stack {
     bool hasEntries = false;
     struct Rotation {
         double base;
-        std::vector<double> frequencies;
         bool scaled;
     };
     std::map<std::string, Rotation> rotations;  ///< by the layers' text: own, base=..., as=...
     std::vector<const Rotation*> rotationOf;    ///< of each layer; null if it does not rotate
-    std::size_t pairs = 0;                      ///< maximum over all rotations
-
     std::int64_t count() const { return std::ssize(layers); }
     std::int64_t positions() const { return token + 1; }
-    /// 0 if it does not rotate.
-    double frequency(std::size_t layer, std::int64_t pair) const {
-        const Rotation* rotation = rotationOf[layer];
-        return rotation && pair < std::ssize(rotation->frequencies)
-                   ? rotation->frequencies[static_cast<std::size_t>(pair)]
-                   : 0.0;
-    }
 };
 using KeptStack = std::shared_ptr<const Stack>;
 
@@ -108,8 +98,6 @@ Text workOf(const Stack& stack, std::size_t l);
 Text sightOf(const LayerRecord& layer);
 
 Panel reachPanel(const KeptStack& stack);
-Panel knownByPosition(const KeptStack& stack);
-Panel knownByDistance(const KeptStack& stack);
-Panel wavelengthPanel(const KeptStack& stack);
+Panel knownPanel(const KeptStack& stack);
 
 }  // namespace posenc::layers

@@ -64,7 +64,7 @@ std::optional<Text> windowLine(const Stack& stack) {
 Figure draw(const Scene& scene, const Layers& wanted) {
     const Layers settings = wanted.resolved(scene);
     const KeptStack stack = stackOf(scene.activeAs<Rotary>(), settings);
-    Figure figure{.panels = {reachPanel(stack), knownByPosition(stack), wavelengthPanel(stack), knownByDistance(stack)},
+    Figure figure{.panels = {reachPanel(stack), knownPanel(stack)},
                   .numbers = {everythingLine(*stack), countsLine(*stack), keysLine(*stack)}};
     if (const auto line = windowLine(*stack)) figure.numbers.push_back(*line);
     return figure;

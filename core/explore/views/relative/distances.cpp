@@ -3,17 +3,13 @@
 #include <cmath>
 
 #include "core/explore/encodings/t5.hpp"
-#include "core/explore/figure/small_field.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
-/// The bucket, or the row of a table of vectors, for each distance; as a curve, and as the table printed in papers.
+/// The bucket, or the row of a table of vectors, for each distance.
 namespace posenc {
 
 namespace {
-
-constexpr std::int64_t kTableColumns = 8;
-constexpr std::int64_t kMostRows = 32;
 
 struct Distances {
     enum class Sign : std::uint8_t { QueryMinusKey, KeyMinusQuery };
@@ -21,13 +17,13 @@ struct Distances {
         {"query-minus-key", say("core", "i − j: query − key, as in DeBERTa")},
         {"key-minus-query", say("core", "j − i: key − query, as in T5 and Shaw's paper")}};
 
-    std::optional<std::int64_t> length = 63;  ///< makes the table's rows complete
+    std::optional<std::int64_t> length = 63;
     Sign sign = Sign::QueryMinusKey;
 
     static consteval auto fields() {
         return std::tuple{
             field(&Distances::length, "length", say("core", "Largest distance"),
-                  say("core", "The table ends at 255; auto: a quarter beyond where the index stops changing."),
+                  say("core", "Auto: a quarter beyond where the index stops changing."),
                   Integer{{16, 1 << 16}, {1, 10'000'000}, 1, Scale::Log, true}, "", kTokens)
                 .formerly("largest"),
             field(&Distances::sign, "distance-sign", say("core", "Distance sign"),
@@ -59,7 +55,7 @@ const Steps* indicesOf(const Encoding& encoding) {
 Distances Distances::resolved(const Scene& scene) const {
     Distances out = *this;
     if (const Steps* steps = indicesOf(*scene.active().encoding); steps && !length)
-        out.length = steps->edges.empty() ? 63 : 5 * steps->edges.back() / 4 | (kTableColumns - 1);
+        out.length = steps->edges.empty() ? 63 : 5 * steps->edges.back() / 4;
     return out;
 }
 
@@ -136,39 +132,6 @@ Panel curvePanel(const std::vector<IndexedSubject>& all, const Distances& settin
         .marks = {std::move(curves)}};
 }
 
-std::int64_t tableRows(const Distances& settings) {
-    return std::min((*settings.length + kTableColumns - 1) / kTableColumns, kMostRows);
-}
-
-Field tableField(const Lookup& indices) {
-    std::vector<double> cells;
-    for (std::int64_t distance = 0; distance < tableRows(indices.settings) * kTableColumns; ++distance)
-        cells.push_back(indices.at(distance));
-    const auto [least, most] = std::ranges::minmax(cells);
-    const Interval<double> limits{least, std::max(most, least + 1.0)};
-    return smallField(std::move(cells), kTableColumns,
-                      {.key = "index", .name = indexName(indices), .limits = limits, .whole = true});
-}
-
-/// Rows are named after their first distance.
-std::vector<Panel> tablePanels(const Scene& scene, const std::vector<IndexedSubject>& all, const Distances& settings) {
-    const Axis x = cellAxis("more", say("core", "Added distance (tokens)"), 0, kTableColumns - 1);
-    Axis y = rowAxis("row", say("core", "First distance of the row (tokens)"), 0, tableRows(settings) - 1);
-    for (std::int64_t r = 0; r < tableRows(settings); ++r) y.labels.push_back(std::to_string(kTableColumns * r));
-    std::vector<FieldPanel> fields;
-    for (const IndexedSubject& each : all) {
-        const Text title = say("core", "%1 for each distance").with(indexName(each.indices));
-        fields.push_back({all.size() == 1 ? title : say("core", "%1: %2").with(each.subject->name, title),
-                          tableField(each.indices)});
-    }
-    auto panels = comparedPanels(scene, x, y, fields, kMaxPanels - 1);
-    for (Panel& panel : panels)
-        panel.remark = [](double column, double row) -> std::vector<Text> {
-            return {say("core", "distance %1").with(std::llround(row) * kTableColumns + std::llround(column))};
-        };
-    return panels;
-}
-
 /// A widespread table of the encoder's buckets whose 10 and 11 are wrong.
 Text misprint() {
     T5 encoder;
@@ -201,12 +164,6 @@ Figure draw(const Scene& scene, const Distances& asked) {
     for (const Scene::Subject& each : scene.subjects)
         if (hasIndices(*each.encoding)) all.push_back({&each, {each.encoding, settings}});
     Figure figure{.panels = {curvePanel(all, settings)}};
-    for (Panel& each : tablePanels(scene, all, settings)) figure.panels.push_back(std::move(each));
-    const std::int64_t last = tableRows(settings) * kTableColumns - 1;
-    if (last < *settings.length)
-        figure.notes.push_back(
-            say("core", "The table lists distances 0 to %1; the largest is %2.").with(last, *settings.length));
-    if (scene.compare == Compare::SideBySide) noteFieldsLeftOut(all.size(), kMaxPanels - 1, figure.notes);
     figure.numbers = numbers(all[0].indices);
     const bool clips = !all[0].indices.steps().edges.empty();
     if (clips && std::holds_alternative<Bias>(*all[0].indices.encoding)) figure.errata = {misprint()};

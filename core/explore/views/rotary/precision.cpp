@@ -202,25 +202,6 @@ Panel worstPanel(const Rotary& rope, const Precision& settings, std::int64_t tar
             .marks = {worst}};
 }
 
-/// Includes the last position of each octave.
-std::vector<double> distinctByOctave(Format format, std::int64_t target) {
-    std::vector<double> out;
-    for (const std::int64_t first : octaves(target)) {
-        const std::int64_t count = std::min(2 * first, target);
-        out.push_back(100.0 * static_cast<double>(distinctWholeNumbers(count, format)) / static_cast<double>(count));
-    }
-    return out;
-}
-
-Panel distinctPanel(const Precision& settings, std::int64_t target) {
-    const Curves distinct = formatCurves(settings, target,
-                                         [&](Format format) { return distinctByOctave(format, target); });
-    return {.title = say("core", "Positions that stay distinct when m is rounded"),
-            .x = octaveAxis(say("core", "m, for all positions below 2m"), target),
-            .y = {.key = "distinct", .title = say("core", "Distinct (%)"), .range = {-3.0, 103.0}},
-            .marks = {distinct}};
-}
-
 // --- numbers
 
 /// Errors of all pairs at one position.
@@ -297,7 +278,6 @@ Figure draw(const Scene& scene, const Precision& settings) {
                                            rowAxis("pair", say("core", "Pair i"), 0, pairs - 1), fields)};
     for (Panel& each : figure.panels) tabulateByColumn(each);
     figure.panels.push_back(worstPanel(rope, settings, target));
-    figure.panels.push_back(distinctPanel(settings, target));
     figure.numbers = numbers(rope, settings, target);
     if (rope.attentionFactor != 1.0)
         figure.notes.push_back(say("core", "Errors are those of cos and sin before the attention factor is applied."));

@@ -5,9 +5,6 @@
 #include <bit>
 #include <cmath>
 
-#include "core/explore/math/exp_sum.hpp"
-#include "core/explore/run/stop.hpp"
-#include "core/explore/score/profile.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
@@ -117,35 +114,6 @@ std::vector<std::int64_t> doublings(std::int64_t length) {
     return out;
 }
 
-/// Entropy in nats of a query that sees all keys before it: the softmax over `scores` × τ, with the maximum `top`.
-double entropyOf(std::span<const double> scores, double top, double tau) {
-    checkpoint();
-    const ExpSums sums = expSums(scores, tau, tau * top);
-    return std::log(sums.weights) - sums.weighted / sums.weights;
-}
-
-struct Entropies {
-    std::vector<double> plain, tempered;
-};
-
-Entropies entropiesOf(const Scene::Subject& subject, const TemperatureSettings& settings) {
-    const Content content{Content::Kind::Expected, settings.content, 1};
-    const auto scores = profileOf(ruleOf(subject.encoding), content, settings.length);
-    const PositionTemperature temperature = settings.temperature();
-    Entropies out;
-    double top = -HUGE_VAL;
-    std::size_t before = 0;
-    for (const std::int64_t count : doublings(settings.length)) {
-        const auto seen = std::span(scores).first(static_cast<std::size_t>(count));
-        for (const double score : seen.subspan(before)) top = std::max(top, score);
-        before = seen.size();
-        const double tau = temperature.at(count - 1);
-        out.plain.push_back(entropyOf(seen, top, 1.0));
-        out.tempered.push_back(tau == 1.0 ? out.plain.back() : entropyOf(seen, top, tau));
-    }
-    return out;
-}
-
 /// Short, as there are many next to each other.
 std::string countLabel(std::int64_t count) {
     const auto bits = static_cast<std::uint64_t>(count);
@@ -180,24 +148,6 @@ Panel tokensPanel(const Text& title, const Axis& y, const Curves& curves, std::i
             .y = y,
             .marks = {curves},
             .table = tableBy(counts, curves)};
-}
-
-Panel entropyPanel(const Scene& scene, const TemperatureSettings& settings, const std::vector<Entropies>& entropies) {
-    const auto most = ofEach(doublings(settings.length),
-                             [](std::int64_t count) { return std::log(static_cast<double>(count)); });
-    Curves curves{{0, std::ssize(most) - 1}, {}};
-    curves.curves.push_back(strokedCurve("uniform", say("core", "all keys alike"), kGrey, most, Stroke::Dot));
-    curves.curves.back().reference = true;
-    for (std::size_t k = 0; k < entropies.size(); ++k) {
-        const Scene::Subject& of = scene.subjects[k];
-        curves.curves.push_back(strokedCurve(of.key, say("core", "%1, without τ").with(of.name), of.colour,
-                                             entropies[k].plain, Stroke::Dash));
-        curves.curves.push_back(strokedCurve(of.key + "-tau", say("core", "%1, with τ").with(of.name), of.colour,
-                                             entropies[k].tempered, Stroke::Solid));
-    }
-    const Axis y{
-        .key = "entropy", .title = say("core", "Entropy (nats)"), .range = {-0.05 * most.back(), 1.05 * most.back()}};
-    return tokensPanel(say("core", "Width of attention, equal tokens"), y, curves, settings.length);
 }
 
 /// Percent of the attention on the one key among `count` that matches, if all others score 0.
@@ -264,22 +214,12 @@ Text shareLine(const TemperatureSettings& settings) {
         .with(length, shareOfOne(settings.content, length), shareOfOne(tau * settings.content, length));
 }
 
-Text entropyLine(const Scene::Subject& subject, const Entropies& entropies, std::int64_t length) {
-    return say("core",
-               "%1, over %2 tokens: the entropy is %3 nats without τ and <b>%4</b> with τ; the maximum is ln %2 = %5.")
-        .with(subject.name, length, entropies.plain.back(), entropies.tempered.back(),
-              std::log(static_cast<double>(length)));
-}
-
 Figure draw(const Scene& scene, const TemperatureSettings& asked) {
     const TemperatureSettings settings = asked.resolved(scene);
     Figure figure{.panels = {temperaturePanel(scene, settings), sharePanel(settings)}};
     addGain(scene.active(), figure.numbers);
     figure.numbers.push_back(startLine(settings));
     figure.numbers.push_back(shareLine(settings));
-    const auto entropies = ofEach(scene.subjects, [&](const auto& each) { return entropiesOf(each, settings); });
-    figure.panels.push_back(entropyPanel(scene, settings, entropies));
-    figure.numbers.push_back(entropyLine(scene.active(), entropies[0], settings.length));
     if (settings.kind == TemperatureKind::Llama4)
         figure.notes.push_back(say("core", "In Llama 4, only the layers without rotation have this temperature."));
     figure.notes.push_back(say("core",
