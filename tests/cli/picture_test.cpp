@@ -201,7 +201,8 @@ TEST(PlotCommand, TakesTheSizesOfPrint) {
 TEST(PlotCommand, SaysWhatGreyHides) {
     const TemporaryFolder folder;
     const std::string file = folder.path("a.png").string();
-    const Outcome warned = runProgram({"plot", "--grey-check", "rope/matrix", "-o", file, "--size", "320x200"});
+    const Outcome warned = runProgram(
+        {"plot", "--grey-check", "rope/matrix", "--pair", "0", "-o", file, "--size", "320x200"});
     EXPECT_EQ(warned.status, 0);
     EXPECT_NE(warned.err.find("Printed in grey"), std::string::npos) << warned.err;
     const Outcome silent = runProgram(

@@ -85,4 +85,57 @@ TEST(Offered, ATitleNamesTheModelThatWasTrainedWithAnotherEncoding) {
     EXPECT_EQ(title("alibi/loss length=32 sequences=1 seeds=first"), "ALiBi — Loss by position");
 }
 
+namespace {
+
+const Curves& curvesIn(const Panel& panel) { return std::get<Curves>(panel.marks.front()); }
+
+}  // namespace
+
+TEST(Losses, HaveOneAxisForAllEncodings) {
+    for (const char* words : {"rope/loss", "alibi/loss", "nope/moved"})
+        for (const Panel& panel : draw(parseState(words + std::string(" length=64 sequences=1"))).panels)
+            EXPECT_TRUE(panel.y.key != "loss" || panel.y.range == (Interval<double>{0.0, 5.0})) << words;
+}
+
+TEST(Moved, IsSeenWhereNothingChangesAndHasOneColourForEachMove) {
+    const Figure figure = draw(parseState("nope/moved length=32 sequences=1; pin alibi"));
+    std::set<Stroke> strokes;
+    const auto& bars = std::get<Bars>(figure.panels[1].marks[0]);
+    for (std::size_t k = 1; k < 4; ++k) {
+        const Curve& curve = curvesIn(figure.panels[0]).curves[k];
+        strokes.insert(curve.stroke);
+        EXPECT_EQ(curve.key, bars.groups[k - 1].key);
+        EXPECT_EQ(curve.colour, bars.groups[k - 1].colour);
+    }
+    EXPECT_EQ(strokes.size(), 3U);
+    EXPECT_EQ(std::get<Curves>(figure.panels[1].marks[1]).curves.size(), 1U) << "the pinned one";
+}
+
+TEST(Measured, HeadsThatAreEqualAloneAreOneCurve) {
+    const auto alone = [](const char* words) { return curvesIn(draw(parseState(words)).panels[1]); };
+    ASSERT_EQ(alone("rope/measured length=32 sequences=1").curves.size(), 1U);
+    EXPECT_EQ(english(alone("rope/measured length=32 sequences=1").curves[0].name), "every head");
+    EXPECT_EQ(alone("alibi/measured length=32 sequences=1").curves.size(), 4U);
+}
+
+TEST(Used, PairsThatNeverCompleteATurnAreAZone) {
+    const Panel panel = draw(parseState("rope/used length=32 sequences=1")).panels.back();
+    ASSERT_EQ(panel.zones.size(), 1U);
+    EXPECT_EQ(panel.zones[0].range, (Interval<double>{2.5, 7.5}));  // periods of 199 tokens and more, of 128
+}
+
+TEST(ScoreMatrix, UsesItsWholeColourScale) {
+    const auto limits = [](const char* words) { return draw(parseState(words)).panels[0].field()->limits; };
+    EXPECT_EQ(limits("rope/matrix pair=3"), (Interval<double>{-1.0, 1.0}));
+    EXPECT_EQ(limits("rope/matrix base=10000 head-dim=128 length=1024"), (Interval<double>{0.25, 1.0}));
+    EXPECT_LT(limits("rope/matrix base=100 head-dim=128 length=4096").low, 0.0);
+}
+
+TEST(TokenGrid, ShadesItsImagesAndDrawsNoLineThroughTheirNames) {
+    const Panel panel = draw(parseState("mrope/token-grid sequence=\"text 20, image 8x12, text 5\" merge=2")).panels[0];
+    EXPECT_TRUE(panel.guides.empty());
+    ASSERT_EQ(panel.zones.size(), 1U);
+    EXPECT_EQ(panel.zones[0].range, (Interval<double>{19.5, 43.5}));
+}
+
 }  // namespace posenc::offered_test
