@@ -8,6 +8,8 @@
 #include "app/cli/input.hpp"
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/figure/colour_map.hpp"
+#include "core/explore/state/beside.hpp"
+#include "core/explore/state/keys.hpp"
 #include "core/explore/state/link.hpp"
 #include "core/explore/state/typed.hpp"
 #include "core/explore/text/joined.hpp"
@@ -149,6 +151,16 @@ NamedState startOf(const std::string& target) {
     const auto slash = target.find('/');
     if (slash == std::string::npos) return defaultState(target);
     return defaultState(target.substr(0, slash), target.substr(slash + 1));
+}
+
+/// What the text leaves out is shared with the active subject; where that is not legal beside its own values, the
+/// defaults.
+Subject pinOf(const std::string& text, const Subject& active) try {
+    const std::vector<std::string> words = wordsIn(text);
+    const ParameterSet usual = besideSubject(words.empty() ? std::string() : words[0], active).parameters;
+    return parseSubject(text, &usual);
+} catch (const Error&) {
+    return parseSubject(text);  // says what is wrong with it, if anything is
 }
 
 /// Reads a parameter's value as typed after its flag.
@@ -306,7 +318,7 @@ template <class T> void FigureRequest::readKeys(const std::vector<Key<T>>& keys,
 
 void FigureRequest::addPins(State& state) const {
     for (const std::string& text : m_pins) try {
-            state.subjects.push_back(parseSubject(text));
+            state.subjects.push_back(pinOf(text, state.active()));
         } catch (const Error& error) {
             throw UsageError(say("core", "--pin \"%1\": %2").with(data::quotable(text), error.text()));
         }

@@ -17,6 +17,7 @@
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/figure/summary.hpp"
 #include "core/explore/figure/table.hpp"
+#include "core/explore/state/beside.hpp"
 #include "core/explore/state/between.hpp"
 #include "core/explore/state/columns.hpp"
 #include "core/explore/state/draft.hpp"
@@ -273,16 +274,15 @@ POSENC_EXPORT(posenc_catalogue) const char* posenc_catalogue() {
     return web::answered("en", [] { return posenc::web::catalogue().dump(); });
 }
 
-/// The State with another view, or with another encoding in place of the active one.
+/// The State with another view, or with another encoding, which takes over what it shares with the active one.
 POSENC_EXPORT(posenc_with_view)
 const char* posenc_with_view(const char* state, const char* view, const char* language) {
     return web::answered(language, [&] { return posenc::toText(posenc::withView(posenc::stateOfText(state), view)); });
 }
 POSENC_EXPORT(posenc_with_encoding)
 const char* posenc_with_encoding(const char* state, const char* encoding, const char* language) {
-    using namespace posenc;
     return web::answered(language,
-                         [&] { return toText(withSubject(posenc::stateOfText(state), defaultSubject(encoding))); });
+                         [&] { return posenc::toText(posenc::withEncoding(posenc::stateOfText(state), encoding)); });
 }
 
 /// The State with what it shows pinned, or without its k-th pinned subject (from 1 on).
@@ -358,9 +358,7 @@ const char* posenc_define(const char* state, const char* definition, const char*
     return web::answered(language, [&] {
         const State shown = posenc::stateOfText(state);
         const auto scheme = customScheme(definition);
-        Subject subject = defaultSubject(scheme->id);
-        subject.parameters.adopt(shown.active().parameters);
-        return toText(withSubject(shown, std::move(subject)));
+        return toText(withEncoding(shown, scheme->id));
     });
 }
 

@@ -1028,10 +1028,6 @@
         <translation>%1 有自己的位置设置，此处未显示：%2。</translation>
     </message>
     <message>
-        <source>%1 — next to %2: %3</source>
-        <translation>%1 — 对比 %2：%3</translation>
-    </message>
-    <message>
         <source>%1 is pinned but has no such view.</source>
         <translation>%1 已固定，但没有该视图。</translation>
     </message>
@@ -2968,6 +2964,10 @@
         <translation>%1是训练得到的，不在此文件中：所示数值为随机值，并非该模型的。</translation>
     </message>
     <message>
+        <source>%1, %2%3</source>
+        <translation>%1，%2%3</translation>
+    </message>
+    <message>
         <source>%1 — next to %2</source>
         <translation>%1 — 对比 %2</translation>
     </message>
@@ -3790,10 +3790,6 @@
     <message>
         <source>next to %1</source>
         <translation>对比 %1</translation>
-    </message>
-    <message>
-        <source>next to %1: %2</source>
-        <translation>对比 %1：%2</translation>
     </message>
     <message>
         <source>%1 and %2 have different columns, so no difference is drawn.</source>
@@ -8154,6 +8150,10 @@
     <message>
         <source>other diagonal</source>
         <translation>另一条对角线</translation>
+    </message>
+    <message>
+        <source>patches</source>
+        <translation>图块</translation>
     </message>
     <message>
         <source>frames</source>
@@ -13752,6 +13752,10 @@
 <context>
     <name>posenc::ui::Chooser</name>
     <message>
+        <source>%1 takes over the values of %2, but has %3.</source>
+        <translation>%1 沿用 %2 的取值，但 %3。</translation>
+    </message>
+    <message>
         <source>The view &quot;%2&quot; shows one encoding at a time, so you see both in &quot;%3&quot;.</source>
         <translation>“%2”视图一次只能显示一种编码，所以两者都显示在“%3”中。</translation>
     </message>
@@ -13927,6 +13931,10 @@
 </context>
 <context>
     <name>posenc::ui::EncodingList</name>
+    <message>
+        <source>&amp;Show with the values of %1</source>
+        <translation>以 %1 的取值显示(&amp;S)</translation>
+    </message>
     <message>
         <source>Search</source>
         <translation>搜索</translation>
@@ -15235,8 +15243,8 @@
         <translation>解锁：该值可以再次更改</translation>
     </message>
     <message>
-        <source>Lock: the value stays, even when you choose another model or encoding, and the parameter is not offered while you present. A right click locks all others.</source>
-        <translation>锁定：该值保持不变，选择其他模型或编码时也是如此；演示时不提供该参数。右键单击可锁定其余全部。</translation>
+        <source>Lock: the value stays, even when you choose a model, and the parameter is not offered while you present. A right click locks all others.</source>
+        <translation>锁定：该值保持不变，选择模型时也是如此；演示时不提供该参数。右键单击可锁定其余全部。</translation>
     </message>
     <message>
         <source>Unlock %1</source>
@@ -15608,6 +15616,10 @@
 </context>
 <context>
     <name>posenc::ui::Search</name>
+    <message>
+        <source>%1 with the values of %2</source>
+        <translation>%1，采用 %2 的取值</translation>
+    </message>
     <message>
         <source>Encoding</source>
         <translation>编码</translation>

@@ -258,6 +258,32 @@ TEST(PlotCommand, EveryKeyIsAFlag) {
     for (const auto& key : showKeys()) EXPECT_NE(help.find("--" + key.id + " "), std::string::npos) << key.id;
 }
 
+/// A pin has the subject's values of what both have; its own words come first.
+TEST(PlotCommand, PinsCompareOneThing) {
+    const TemporaryFolder folder;
+    const std::filesystem::path file = folder.path("a.svg");
+    std::string list = "1";
+    for (int pair = 1; pair < 48; ++pair) list += ",1";  // for a head of 96 dimensions
+    const struct {
+        const char *pin, *expected;
+    } all[] = {
+        {"rope-yarn", "rope-yarn base=54321 trained-context=4096 factor=4"},
+        {"rope-yarn base=5 factor=8", "rope-yarn base=5 trained-context=4096 factor=8"},
+        {"rope", "rope base=54321"},
+        {"rope-dynamic-ntk", "rope-dynamic-ntk base=54321 trained-context=4096 sequence-length=8192"},
+    };
+    for (const auto& [pin, expected] : all) {
+        const Outcome outcome = runProgram(
+            {"plot", "rope/periods", "--base", "54321", "--pin", pin, "-o", file.string()});
+        ASSERT_EQ(outcome.status, 0) << outcome.err;
+        EXPECT_EQ(readDocument(file).state().subjects[1].parameters, parseSubject(expected).parameters) << pin;
+    }
+    const Outcome outcome = runProgram(
+        {"plot", "rope/periods", "--pin", "rope-longrope short-factor=" + list, "-o", file.string()});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(toText(readDocument(file).state().subjects[1].parameters.value("head-dim")), "96");
+}
+
 /// The picture's own session tells which words it was drawn with.
 TEST(PlotCommand, ExamplesSpeakItsLanguageButWordsThatAreGivenStay) {
     const TemporaryFolder folder;

@@ -9,6 +9,7 @@
 
 #include "core/explore/definition/functions.hpp"
 #include "core/explore/encodings/defined.hpp"
+#include "core/explore/state/beside.hpp"
 #include "core/explore/text/html.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/html.hpp"
@@ -133,9 +134,7 @@ void SchemePage::use(const std::shared_ptr<const CustomScheme>& scheme) {
     const State& state = desk().workspace.state();
     if (scheme->definition.text() == m_used && state.active().encoding == scheme->id) return;
     m_used = scheme->definition.text();
-    Subject subject = defaultSubject(scheme->id);
-    subject.parameters.adopt(state.active().parameters);
-    desk().workspace.apply(withSubject(state, std::move(subject)), "definition");
+    desk().workspace.apply(withEncoding(state, scheme->id), "definition");
 }
 
 /// Marks the line of a fault.

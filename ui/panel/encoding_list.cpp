@@ -115,21 +115,23 @@ EncodingList::EncodingList(QWidget* parent)
     onLanguage(this, [this] { retranslate(); }, {QEvent::PaletteChange, QEvent::FontChange});
 }
 
-/// Offers a model as a pinned one.
+/// Offers to pin an encoding or a model, and the values of the model that an encoding names.
 void EncodingList::offerComparison(const QPoint& at) {
     const QTreeWidgetItem* item = m_tree->itemAt(at);
-    const QString kind = item ? kindOf(item) : QString();
-    const bool preset = kind == QLatin1String("preset");
-    if (!preset && kind != QLatin1String("file")) return;
-    const uint index = idOf(item).toUInt();
+    if (!item || !item->parent() || questionOf(item)) return;
+    const QString kind = kindOf(item), id = idOf(item);
     auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("list-menu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu->addAction(tr("&Compare with what is shown")), &QAction::triggered, this, [this, preset, index] {
-        if (preset)
-            emit presetCompared(m_presets[index]);
-        else
-            emit fileCompared(static_cast<int>(index));
+    menu->addAction(tr("&Compare with what is shown"), this, [this, kind, id] {
+        if (kind == QLatin1String("encoding")) emit encodingCompared(id);
+        if (kind == QLatin1String("preset")) emit presetCompared(m_presets[id.toUInt()]);
+        if (kind == QLatin1String("file")) emit fileCompared(id.toInt());
     });
+    const char* model = kind == QLatin1String("encoding") ? encodingById(id.toStdString()).model : "";
+    if (*model)
+        menu->addAction(tr("&Show with the values of %1").arg(QLatin1String(model)), this,
+                        [this, id] { emit publishedChosen(id); });
     menu->popup(m_tree->viewport()->mapToGlobal(at));
 }
 

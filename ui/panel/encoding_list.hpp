@@ -34,9 +34,11 @@ public:
 signals:
     void questionAsked(const posenc::State& answer);
     void encodingChosen(const QString& id);
+    void publishedChosen(const QString& id);   ///< the encoding with the values of the model that it names
+    void encodingCompared(const QString& id);  ///< to be shown next to the current one
     void presetChosen(const posenc::ui::Preset& preset);
     void fileChosen(int index);
-    void presetCompared(const posenc::ui::Preset& preset);  ///< to be shown next to the current one
+    void presetCompared(const posenc::ui::Preset& preset);
     void fileCompared(int index);
 
 protected:

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/explore/figure/colour_map.hpp"
+#include "core/explore/state/beside.hpp"
 #include "core/explore/text/characters.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/panel/value_slider.hpp"
@@ -29,11 +30,6 @@ QLabel* heading(QWidget* parent) {
     label->setContentsMargins(16, 14, 8, 4);
     label->setWordWrap(true);
     return label;
-}
-
-void keep(const std::set<std::string>& ids, const ParameterSet& from, ParameterSet& to) {
-    for (const std::string& id : ids)
-        if (from.schema().find(id) && to.schema().find(id)) (void)to.set(id, from.value(id)).has_value();
 }
 
 }  // namespace
@@ -335,8 +331,11 @@ void ParameterPanel::stopPlaying() {
 }
 
 State ParameterPanel::keepingLocked(const State& current, State next) const {
-    keep(m_encoding->locked(), current.active().parameters, next.subjects.front().parameters);
-    keep(m_view->locked(), current.viewParameters, next.viewParameters);
+    const auto isLockedIn = [](const ParameterSection* section) {
+        return [section](const Descriptor& each) { return section->locked().contains(each.id); };
+    };
+    carry(current.active().parameters, next.subjects.front().parameters, isLockedIn(m_encoding));
+    carry(current.viewParameters, next.viewParameters, isLockedIn(m_view));
     return next;
 }
 

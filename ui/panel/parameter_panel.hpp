@@ -40,7 +40,7 @@ public:
     QString symbolOf(const QString& parameter) const;  ///< empty when it has none
     void goTo(const QStringList& parameters);          ///< goes to the first of them that has a row here, to change it
 
-    /// Returns `next` with the values locked here taken from `current`, where they are legal.
+    /// Returns `next` with the values locked here taken from `current`; see carry().
     State keepingLocked(const State& current, State next) const;
     void lockAllBut(const ParameterRow* free);
     void unlockAll();

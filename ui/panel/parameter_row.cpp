@@ -298,8 +298,8 @@ void ParameterRow::retranslate() {
     showPlay();
     m_reset->setToolTip(tr("Back to the default"));
     m_lock->setToolTip(m_locked ? tr("Unlock: the value can be changed again")
-                                : tr("Lock: the value stays, even when you choose another model or encoding, and the "
-                                     "parameter is not offered while you present. A right click locks all others."));
+                                : tr("Lock: the value stays, even when you choose a model, and the parameter is not "
+                                     "offered while you present. A right click locks all others."));
     m_play->setAccessibleName(tr("Play %1").arg(label));
     m_reset->setAccessibleName(tr("Reset %1").arg(label));
     m_lock->setAccessibleName(m_locked ? tr("Unlock %1").arg(label) : tr("Lock %1").arg(label));

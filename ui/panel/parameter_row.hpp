@@ -61,7 +61,7 @@ public:
     const Value& inUse() const { return m_inUse; }
     void setCount(std::optional<std::int64_t> count) { m_editor->setCount(count); }  ///< see Integer::countedBy
     void showReason(const QString& reason);
-    void setLocked(bool locked);  ///< cannot be moved by hand; another model or encoding keeps the value
+    void setLocked(bool locked);  ///< cannot be moved by hand; a model keeps the value
     bool isFree() const { return isEnabled() && !m_locked; }
     void setLit(bool lit);  ///< a quiet highlight, while the pointer is at its symbol
     void takeFocus();       ///< focuses the editor

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/explore/state/beside.hpp"
 #include "core/explore/state/examples.hpp"
 #include "core/teach/ask/asking.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
@@ -21,10 +22,22 @@ Chooser::Chooser(Workspace& workspace, OpenedModels& models, const EncodingList&
     : m_workspace(workspace), m_models(models), m_list(list), m_panel(panel), m_message(message) {}
 
 void Chooser::encoding(const QString& id) {
-    const Subject chosen = defaultSubject(id.toStdString());
-    const State& current = m_workspace.state();
-    if (chosen.encoding == current.active().encoding && current.active().name.empty()) return;
-    m_workspace.apply(m_panel.keepingLocked(current, withExamples(withSubject(current, chosen), coreLanguage())));
+    const Subject before = m_workspace.state().active();
+    if (before.encoding == id.toStdString()) return before.name.empty() ? void() : withPublishedValues(id);
+    choose(withEncoding(m_workspace.state(), id.toStdString()));
+    const Subject& chosen = m_workspace.state().active();
+    const Text own = differences(chosen.parameters, {before.parameters});
+    if (own.empty()) return;
+    m_message.inform(tr("%1 takes over the values of %2, but has %3.")
+                         .arg(translated(nameOf(chosen)), translated(nameOf(before)), translated(own)));
+}
+
+void Chooser::withPublishedValues(const QString& id) {
+    choose(withSubject(m_workspace.state(), defaultSubject(id.toStdString())));
+}
+
+void Chooser::choose(State next) {
+    m_workspace.apply(m_panel.keepingLocked(m_workspace.state(), withExamples(std::move(next), coreLanguage())));
 }
 
 void Chooser::stepEncoding(int by) {
@@ -69,6 +82,10 @@ void Chooser::preset(const Preset& preset) {
 Scenes Chooser::recognised(Scenes scenes) {
     for (NamedState& each : scenes.all) each.state = ui::recognised(std::move(each.state), m_list.presets(), m_models);
     return scenes;
+}
+
+void Chooser::compareWithEncoding(const QString& id) {
+    compareWith(besideSubject(id.toStdString(), m_workspace.state().active()));
 }
 
 /// Shows both in the current view; otherwise in another one, and a sentence says so.

@@ -15,7 +15,8 @@ public:
     Chooser(Workspace& workspace, OpenedModels& models, const EncodingList& list, const ParameterPanel& panel,
             MessageBar& message);
 
-    void encoding(const QString& id);
+    void encoding(const QString& id);             ///< with the values that it shares with the active one
+    void withPublishedValues(const QString& id);  ///< an encoding with its own: those of the model that it names
     void stepEncoding(int by);
     void view(const std::string& id);
     void prove(const std::string& view);  ///< shows a finding in a view of the part shown, or of the model's first
@@ -26,6 +27,7 @@ public:
     Scenes recognised(Scenes scenes);  ///< names of models are resolved to those that the program knows
 
     void compareWith(const Subject& other);
+    void compareWithEncoding(const QString& id);  ///< one thing differs: what both have stays the same
     void compareWithPreset(const Preset& preset);
     void compareWith(const std::shared_ptr<const Model>& model);
 
@@ -33,6 +35,7 @@ signals:
     void modelShown();  ///< also where the State is as before
 
 private:
+    void choose(State next);
     void compareWithModel(const std::function<std::shared_ptr<const Model>()>& model);
 
     Workspace& m_workspace;

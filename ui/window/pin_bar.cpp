@@ -3,6 +3,7 @@
 
 #include <QFrame>
 
+#include "core/explore/state/beside.hpp"
 #include "ui/panel/elided_button.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
@@ -12,24 +13,10 @@ namespace posenc::ui {
 
 namespace {
 
-QString valuesOf(const Subject& subject) { return QString::fromStdString(symbolValues(subject.parameters)); }
-
-/// Returns "b = 500,000": the values in which another subject of the same encoding differs.
-QString differingValues(const Subject& subject, const Subject& other) {
-    if (subject.encoding != other.encoding) return {};
-    const QString separator = QStringLiteral(" · ");
-    const QStringList others = valuesOf(other).split(separator);
-    QStringList own = valuesOf(subject).split(separator);
-    own.removeIf([&](const QString& each) { return others.contains(each); });
-    return own.join(separator);
-}
-
 /// Escapes "&", which a button takes for a key.
 QString asWords(QString words) { return words.replace(QLatin1Char('&'), QLatin1String("&&")); }
 
 }  // namespace
-
-QString subjectName(const Subject& subject) { return translated(nameOf(subject)); }
 
 PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(this)), m_chips(new QHBoxLayout) {
     setObjectName(QStringLiteral("pins"));
@@ -41,18 +28,16 @@ PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(this)), m_
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // names give way, not the window
     hide();
     onChange(this, {QEvent::LanguageChange}, [this] {
-        if (m_active) tell();
+        if (!m_subjects.empty()) tell();
     });
 }
 
 void PinBar::show(const State& state) {
-    std::vector<Subject> pinned(state.subjects.begin() + 1, state.subjects.end());
-    if (pinned == m_subjects && m_active && isSame(*m_active, state.active())) return;
-    m_subjects = std::move(pinned);
-    m_active = state.active();
-    if (m_names.size() != m_subjects.size()) rebuild();
+    if (state.subjects == m_subjects) return;
+    m_subjects = state.subjects;
+    if (m_names.size() + 1 != m_subjects.size()) rebuild();
     tell();
-    setVisible(!m_subjects.empty());
+    setVisible(m_subjects.size() > 1);
 }
 
 void PinBar::rebuild() {
@@ -62,21 +47,20 @@ void PinBar::rebuild() {
     }
     m_names.clear();
     m_removers.clear();
-    for (std::size_t i = 0; i < m_subjects.size(); ++i) m_chips->addWidget(chip(i + 1));
+    for (std::size_t i = 1; i < m_subjects.size(); ++i) m_chips->addWidget(chip(i));
     m_chips->addStretch(1);
 }
 
 /// Updates the existing chips: a slider that moves changes their texts.
 void PinBar::tell() {
     m_label->setText(tr("Compared with"));
-    for (std::size_t i = 0; i < m_subjects.size(); ++i) {
-        const Subject& shown = m_subjects[i];
-        const QString values = differingValues(shown, *m_active);
-        QString name = harmless(subjectName(shown));
-        if (!values.isEmpty()) name += QStringLiteral(" · ") + values;
+    const std::vector<Told> told = toldApart(ofEach(m_subjects, nameOf), ofEach(m_subjects, &Subject::parameters));
+    for (std::size_t i = 0; i < m_names.size(); ++i) {
+        const QString name = harmless(translated(told[i + 1].name));
+        const QString values = QString::fromStdString(symbolValues(m_subjects[i + 1].parameters));
         m_names[i]->setText(asWords(name));
         m_names[i]->setAccessibleName(name);
-        m_names[i]->setToolTip(QStringLiteral("%1\n%2").arg(name, tr("Make active: %1").arg(valuesOf(shown))));
+        m_names[i]->setToolTip(QStringLiteral("%1\n%2").arg(name, tr("Make active: %1").arg(values)));
         m_removers[i]->setAccessibleName(tr("Remove %1").arg(name));
         m_removers[i]->setToolTip(m_removers[i]->accessibleName());
     }

@@ -4,7 +4,6 @@
 #include <QLabel>
 #include <QToolButton>
 #include <QWidget>
-#include <optional>
 
 #include "core/explore/state/state.hpp"
 
@@ -27,14 +26,10 @@ private:
     void rebuild();
     void tell();
     QWidget* chip(std::size_t subject);
-    std::vector<Subject> m_subjects;
-    std::optional<Subject> m_active;
+    std::vector<Subject> m_subjects;                ///< the active one, then the pinned ones
     std::vector<QToolButton*> m_names, m_removers;  ///< the chips' parts
     QLabel* m_label;
     QHBoxLayout* m_chips;
 };
-
-/// "Llama 3.1 8B", or the encoding's title.
-QString subjectName(const Subject& subject);
 
 }  // namespace posenc::ui

@@ -7,6 +7,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "core/explore/state/beside.hpp"
 #include "core/explore/state/keys.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
 #include "ui/panel/parameter_row.hpp"
@@ -281,11 +282,19 @@ void Search::comparison() {
         for (const Preset& preset : m_of.list.presets())
             if (preset.id == QString::fromStdString(each.id))
                 add(each.found, tr("Model"), [this, preset] { m_of.chooser.compareWithPreset(preset); });
-    for (const ask::Thing& each : ask::things(coreLanguage()))
-        if (each.kind == Kind::Encoding)
-            add(
-                each.found, tr("Encoding"), [this, id = each.id] { m_of.chooser.compareWith(defaultSubject(id)); },
-                each.id);
+    for (const ask::Thing& each : ask::things(coreLanguage())) {
+        if (each.kind != Kind::Encoding) continue;
+        const auto id = QString::fromStdString(each.id);
+        add(
+            each.found, tr("Encoding"), [this, id] { m_of.chooser.compareWithEncoding(id); }, each.id);
+        const Subject published = defaultSubject(each.id);
+        if (!*published.info().model || published == besideSubject(each.id, m_of.workspace.state().active())) continue;
+        ask::Findable found = each.found;
+        found.title = tr("%1 with the values of %2")
+                          .arg(QString::fromStdString(found.title), QLatin1String(published.info().model))
+                          .toStdString();
+        add(std::move(found), tr("Encoding"), [this, published] { m_of.chooser.compareWith(published); });
+    }
     std::vector<ask::Findable> findables;
     for (const Choice& each : *all) findables.push_back(each.found);
     const auto matching = std::make_shared<const ask::Matching>(findables);

@@ -27,8 +27,10 @@ struct RopeDype : Rope {
     }
 
     static consteval auto fields() {
+        auto shape = shapeFields<RopeDype>();
+        std::get<3>(shape).unit = say("core", "patches");
         return std::tuple_cat(
-            shapeFields<RopeDype>(),
+            shape,
             std::tuple{
                 posenc::field(&RopeDype::method, "method", say("core", "Method"),
                               say("core", "The scaling that changes with the step of diffusion."), Choice{kMethods}),

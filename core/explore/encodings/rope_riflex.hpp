@@ -23,8 +23,10 @@ struct RopeRiflex : Rope {
     }
 
     static consteval auto fields() {
+        auto shape = shapeFields<RopeRiflex>();
+        std::get<3>(shape).unit = say("core", "frames");
         return std::tuple_cat(
-            shapeFields<RopeRiflex>(),
+            shape,
             std::tuple{posenc::field(&RopeRiflex::testLength, "test-length", say("core", "Frames now"),
                                      say("core", "Length of the video along its time axis, in latent frames."),
                                      Integer{{8, 1024}, {1, std::int64_t{1} << 40}, 1, Scale::Log}, "L<sub>test</sub>"),

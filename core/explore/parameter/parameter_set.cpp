@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/parameter/parameter_set.hpp"
+#include "core/explore/parameter/symbol_values.hpp"
 
 #include <algorithm>
 
@@ -119,7 +119,8 @@ std::string plainSymbol(std::string symbol) {
            (digit ? std::string("\xE2\x82") + static_cast<char>(0x80 + below[0] - '0') : "_" + below);
 }
 
-/// True for a factor that the choice before it does not use, "scaling none", and for a share of 1.
+}  // namespace
+
 bool isIdle(const ParameterSet& parameters, std::size_t at) {
     const auto& descriptors = parameters.schema().descriptors;
     if (std::string_view(descriptors[at].id) == "partial-rotary" && parameters.values()[at] == Value{1.0}) return true;
@@ -129,19 +130,22 @@ bool isIdle(const ParameterSet& parameters, std::size_t at) {
     return choice && *choice == "none";
 }
 
-}  // namespace
-
-std::string symbolValues(const ParameterSet& parameters) {
+std::string symbolValues(const Schema& schema, const std::vector<Value>& values,
+                         const std::function<bool(std::size_t)>& wanted) {
     std::string out;
-    const auto& descriptors = parameters.schema().descriptors;
-    for (std::size_t i = 0; i < descriptors.size(); ++i) {
-        const std::string symbol = plainSymbol(descriptors[i].symbol);
-        if (symbol.empty() || isIdle(parameters, i)) continue;
-        const Value& value = parameters.values()[i];
-        if (std::holds_alternative<std::int64_t>(value) || std::holds_alternative<double>(value))
-            out += (out.empty() ? "" : " · ") + symbol + " = " + english(readable(value));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::string symbol = plainSymbol(schema.descriptors[i].symbol);
+        const bool isNumber = std::holds_alternative<std::int64_t>(values[i]) ||
+                              std::holds_alternative<double>(values[i]);
+        if (symbol.empty() || !isNumber || !wanted(i)) continue;
+        out += (out.empty() ? "" : " · ") + symbol + " = " + english(readable(values[i]));
     }
     return out;
+}
+
+std::string symbolValues(const ParameterSet& parameters) {
+    return symbolValues(parameters.schema(), parameters.values(),
+                        [&](std::size_t at) { return !isIdle(parameters, at); });
 }
 
 }  // namespace posenc

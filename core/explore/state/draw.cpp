@@ -9,6 +9,7 @@
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/figure/sampling.hpp"
 #include "core/explore/run/stop.hpp"
+#include "core/explore/state/beside.hpp"
 #include "core/explore/state/pointed.hpp"
 #include "core/explore/state/scene.hpp"
 #include "core/explore/views/parts.hpp"
@@ -76,48 +77,17 @@ Scene::Subject sceneSubject(const Subject& subject, int colour, std::set<std::st
     return {&info, info.title, {}, {}, key, subject.parameters, encoded(info, subject.parameters, kept), colour};
 }
 
-/// "Direction: causal", "Positions: 300": values without a symbol that differ from the other subject's.
-Text otherValues(const ParameterSet& own, const ParameterSet& other) {
-    Text out;
-    const auto& descriptors = own.schema().descriptors;
-    for (std::size_t i = 0; i < descriptors.size(); ++i) {
-        if (&own.schema() != &other.schema() || own.values()[i] == other.values()[i]) continue;
-        const Text value = say("core", "%1: %2").with(descriptors[i].label, readable(own.values()[i]));
-        out = out.empty() ? value : say("core", "%1 · %2").with(out, value);
-    }
-    return out;
-}
-
-/// Adds values to subjects of one kind and one name, which would look alike in a legend.
-void tellApart(Scene& scene) {
-    const std::vector<Scene::Subject> before = scene.subjects;
-    for (std::size_t k = 0; k < before.size(); ++k) {
-        const auto like = [&](const Scene::Subject& each) {
-            return &each != &before[k] && each.name == before[k].name;
-        };
-        const auto twin = std::ranges::find_if(before, like);
-        if (twin == before.end()) continue;
-        const std::string own = symbolValues(before[k].parameters);
-        const bool alike = symbolValues(twin->parameters) == own;
-        const Text values = alike ? otherValues(before[k].parameters, twin->parameters) : before[k].values;
-        if (!values.empty()) scene.subjects[k].name = say("core", "%1 (%2)").with(before[k].name, values);
-    }
-}
-
-/// A name that distinguishes two subjects of a kind contains the values already.
-Text beside(const Text& text, const Scene::Subject& subject) {
-    const bool named = subject.values.empty() ||
-                       english(subject.name).find(english(subject.values)) != std::string::npos;
-    if (text.empty())
-        return named ? say("core", "next to %1").with(subject.name)
-                     : say("core", "next to %1: %2").with(subject.name, subject.values);
-    if (named) return say("core", "%1 — next to %2").with(text, subject.name);
-    return say("core", "%1 — next to %2: %3").with(text, subject.name, subject.values);
+/// "YaRN: s = 4", "YaRN, b = 1,000,000 · s = 4": a pinned subject for the subtitle, without what it shares.
+Text pinnedText(const Text& title, const Text& name, const Text& values) {
+    if (values.empty()) return name;
+    return (title == name ? say("core", "%1: %2") : say("core", "%1 · %2")).with(name, values);
 }
 
 Text subtitleOf(const Scene& scene) {
     Text text = scene.active().values;
-    for (std::size_t k = 1; k < scene.subjects.size(); ++k) text = beside(text, scene.subjects[k]);
+    for (const Scene::Subject& each : std::span(scene.subjects).subspan(1))
+        text = text.empty() ? say("core", "next to %1").with(each.values)
+                            : say("core", "%1 — next to %2").with(text, each.values);
     return text;
 }
 
@@ -217,10 +187,14 @@ Scene sceneOf(const State& state) {
         if (k == 0 && state.held) own.held = encoded(*own.info, *state.held, colours.size() + 1);
         cards.push_back(present(own, state.subjects[k], view, state.viewParameters));
     }
-    tellApart(scene);
+    std::vector<Scene::Subject>& all = scene.subjects;
+    const auto told = toldApart(ofEach(all, &Scene::Subject::name), ofEach(all, &Scene::Subject::parameters));
     for (std::size_t k = 0; k < cards.size(); ++k) {
-        scene.subjects[k].who = whoOf(scene.subjects[k], view.dataOf);
-        if (cards[k]) scene.subjects[k].values = cards[k]->values, scene.subjects[k].trainedWith = cards[k]->trainedWith;
+        if (k > 0) all[k].values = Text::literal(told[k].rest);
+        if (cards[k]) all[k].values = cards[k]->values, all[k].trainedWith = cards[k]->trainedWith;
+        if (k > 0) all[k].values = pinnedText(all[k].name, told[k].name, all[k].values);
+        all[k].name = told[k].name;
+        all[k].who = whoOf(all[k], view.dataOf);
     }
     return scene;
 }

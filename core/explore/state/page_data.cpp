@@ -23,14 +23,9 @@ Json parametersOf(const ParameterSet& set) {
     return out;
 }
 
-/// Pinned subjects as the figure speaks of them; some names contain the values already.
 Json pinsOf(const Scene& scene) {
     Json out = Json::array();
-    for (const Scene::Subject& each : std::span(scene.subjects).subspan(1)) {
-        const std::string values = symbolValues(each.parameters);
-        const bool told = english(each.name).find(values) != std::string::npos;
-        out.push_back(inBoth(told ? each.name : say("core", "%1, %2").with(each.name, values)));
-    }
+    for (const Scene::Subject& each : std::span(scene.subjects).subspan(1)) out.push_back(inBoth(each.name));
     return out;
 }
 

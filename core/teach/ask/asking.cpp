@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/explore/run/stop.hpp"
+#include "core/explore/state/beside.hpp"
 #include "core/explore/state/examples.hpp"
 #include "core/explore/state/quick.hpp"
 #include "core/explore/text/characters.hpp"
@@ -215,9 +216,8 @@ State Asking::comparison(const std::vector<std::size_t>& things, const std::stri
     for (const std::size_t each : things) {
         names += m_all[each].found.title + " ";
         if (each == things[0]) continue;
-        state.subjects.push_back(ownState(m_all[each]).active());
-        if (m_all[each].kind == Kind::Encoding && m_all[things[0]].kind == Kind::Encoding)
-            state.subjects.back().parameters.adopt(state.active().parameters);
+        const bool both = m_all[each].kind == Kind::Encoding && m_all[things[0]].kind == Kind::Encoding;
+        state.subjects.push_back(both ? besideSubject(m_all[each].id, state.active()) : ownState(m_all[each]).active());
     }
     const Words named = wordsIn(names);
     for (const std::string& each : wordsIn(question))
