@@ -250,7 +250,9 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
         say("core", "with --class: the question, such as long-range-decay/2, or FILE.md/2 for a lesson of your own"),
         "LESSON/N");
     call.option(app, "--pin", m_pins,
-                say("core", "another encoding to compare with, such as \"rope-linear factor=4\"; may be repeated"),
+                say("core",
+                    "another encoding to compare with, such as \"rope-linear factor=4\"; what both have and it leaves out "
+                    "is the same; may be repeated"),
                 "TEXT")
         ->expected(1)
         ->take_all();

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a figure shows, in the program's own words. What is left out has the defaults that `posenc describe` tells."""
+"""What a figure shows, in the program's own words. What is left out has the defaults that `posenc describe` tells; a pin
+shares it with the first encoding where that has it too."""
 from __future__ import annotations
 
 import os

@@ -4944,8 +4944,8 @@
         <translation>与 --class 同用：指定问题，例如 long-range-decay/2；你自己的课程则写 FILE.md/2</translation>
     </message>
     <message>
-        <source>another encoding to compare with, such as &quot;rope-linear factor=4&quot;; may be repeated</source>
-        <translation>用来对比的另一种编码，例如 &quot;rope-linear factor=4&quot;；可重复给出</translation>
+        <source>another encoding to compare with, such as &quot;rope-linear factor=4&quot;; what both have and it leaves out is the same; may be repeated</source>
+        <translation>用来对比的另一种编码，例如 &quot;rope-linear factor=4&quot;；两者都有而未写出的参数取相同的值；可重复给出</translation>
     </message>
     <message>
         <source>Parameters of %1</source>

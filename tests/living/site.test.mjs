@@ -361,6 +361,18 @@ test("pins are compared, and taken away again", { skip: unable }, async () => {
   await page.close();
 });
 
+test("another method keeps what both have, and its pin names what differs", { skip: unable }, async () => {
+  const page = await opened("rope/decay base=54321");
+  await click(page, "#pin");
+  await click(page, '#encodings button[data-id="rope-yarn"]');
+  assert.match(await page.run("document.getElementById('state').value"), /^rope-yarn\/decay .*base=54321 trained-context=4096/m);
+  assert.equal(await textOf(page, ".pin .name"), "RoPE");
+  await dragSlider(page, ".row:has(#posenc-base) input[type=range]", 0.9);
+  assert.equal(await textOf(page, ".pin .name"), "RoPE, b = 54,321");
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
 test("a scheme of one's own is typed; a fault leaves the last figure", { skip: unable }, async () => {
   const page = await opened("rope/periods"),
     type = async (from, to) => {

@@ -261,17 +261,20 @@ void Search::everything() {
     open([this, asking](const QString& words) { return found(asking, words); });
 }
 
-/// Lists the current subject, models and encodings, to be found by typing.
+/// Lists the current subject, models and encodings, to be found by typing. Below an encoding that would differ from it
+/// stands the one with the values of the model that it names.
 void Search::comparison() {
     struct Choice {
         ask::Findable found;
-        Finder::Row row;
-        std::string id;  ///< of an encoding: typed as it is, it comes first
+        std::vector<Finder::Row> rows;
+        std::string id;  ///< of an encoding: typed as it is, like a title, it comes first
     };
     auto all = std::make_shared<std::vector<Choice>>();
-    const auto add = [&](ask::Findable found, const QString& aside, Run run, const std::string& id = {}) {
-        const QString title = harmless(found.title);
-        all->push_back({std::move(found), {title, {}, aside, std::move(run), true, {}}, id});
+    const auto row = [](const std::string& title, const QString& aside, Run run) {
+        return Finder::Row{harmless(title), {}, aside, std::move(run), true, {}};
+    };
+    const auto add = [&](const ask::Findable& found, const QString& aside, Run run, const std::string& id = {}) {
+        all->push_back({found, {row(found.title, aside, std::move(run))}, id});
     };
     add({tr("The current view, before you change it").toStdString(), "pin now 现在", {}}, tr("Pin"),
         [this] { m_of.workspace.pin(); });
@@ -289,24 +292,26 @@ void Search::comparison() {
             each.found, tr("Encoding"), [this, id] { m_of.chooser.compareWithEncoding(id); }, each.id);
         const Subject published = defaultSubject(each.id);
         if (!*published.info().model || published == besideSubject(each.id, m_of.workspace.state().active())) continue;
-        ask::Findable found = each.found;
-        found.title = tr("%1 with the values of %2")
-                          .arg(QString::fromStdString(found.title), QLatin1String(published.info().model))
-                          .toStdString();
-        add(std::move(found), tr("Encoding"), [this, published] { m_of.chooser.compareWith(published); });
+        const QString title = tr("%1 with the values of %2")
+                                  .arg(QString::fromStdString(each.found.title), QLatin1String(published.info().model));
+        all->back().rows.push_back(
+            row(title.toStdString(), tr("Encoding"), [this, published] { m_of.chooser.compareWith(published); }));
     }
-    std::vector<ask::Findable> findables;
-    for (const Choice& each : *all) findables.push_back(each.found);
-    const auto matching = std::make_shared<const ask::Matching>(findables);
+    const auto matching = std::make_shared<const ask::Matching>(ofEach(*all, &Choice::found));
     open(
         [all, matching](const QString& words) {
             Finder::Found out;
-            if (words.isEmpty())
-                for (const Choice& each : *all) out.rows.push_back(each.row);
+            const auto show = [&](const Choice& each) {
+                out.rows.insert(out.rows.end(), each.rows.begin(), each.rows.end());
+            };
+            if (words.isEmpty()) std::ranges::for_each(*all, show);
             auto matches = words.isEmpty() ? std::vector<ask::Match>() : matching->answers(words.toStdString());
-            std::ranges::stable_partition(
-                matches, [&](const ask::Match& each) { return (*all)[each.thing].id == words.toStdString(); });
-            for (const ask::Match& each : matches) out.rows.push_back((*all)[each.thing].row);
+            std::ranges::stable_partition(matches, [&](const ask::Match& each) {
+                const Choice& choice = (*all)[each.thing];
+                return choice.id == words.toStdString() ||
+                       words.compare(QString::fromStdString(choice.found.title), Qt::CaseInsensitive) == 0;
+            });
+            for (const ask::Match& each : matches) show((*all)[each.thing]);
             out.whole = words.isEmpty() || std::ranges::any_of(matches, &ask::Match::whole);
             return out;
         },
