@@ -32,7 +32,11 @@ protected:
     /// A right click on a row of the list, then the action that begins with those words.
     void chooseInMenu(const char* title, const char* words) {
         auto* tree = part<QTreeWidget>("tree");
-        emit tree->customContextMenuRequested(placeInList(title));
+        const State before = state();
+        const QPoint at = placeInList(title);
+        QTest::mouseClick(tree->viewport(), Qt::RightButton, {}, at);
+        EXPECT_EQ(state(), before);
+        emit tree->customContextMenuRequested(at);
         auto* menu = part<QMenu>("list-menu");
         const auto all = menu->actions();
         const auto found = std::ranges::find_if(all, [&](const QAction* each) {

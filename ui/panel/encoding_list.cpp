@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QTreeWidgetItemIterator>
@@ -278,6 +279,9 @@ void EncodingList::filter(const QString& words) {
 
 bool EncodingList::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_tree->viewport() && event->type() == QEvent::Resize) wrap();
+    if (watched == m_tree->viewport() && event->type() == QEvent::MouseButtonPress &&
+        static_cast<QMouseEvent*>(event)->button() == Qt::RightButton)
+        return true;  // the menu asks about a row without choosing it
     if (watched == m_tree && event->type() == QEvent::FocusIn) showFocus(*static_cast<QFocusEvent*>(event));
     if (watched != m_search || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent*>(event)->key();
