@@ -6,8 +6,8 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QMouseEvent>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QSignalBlocker>
 #include <QTreeWidgetItemIterator>
 
@@ -132,7 +132,7 @@ void EncodingList::offerComparison(const QPoint& at) {
     const char* model = kind == QLatin1String("encoding") ? encodingById(id.toStdString()).model : "";
     if (*model)
         menu->addAction(tr("&Show with the values of %1").arg(QLatin1String(model)), this,
-                        [this, id] { emit publishedChosen(id); });
+                        [this, id] { emit encodingChosen(id, true); });
     menu->popup(m_tree->viewport()->mapToGlobal(at));
 }
 
@@ -198,7 +198,7 @@ void EncodingList::choose(const QTreeWidgetItem* item) {
     if (const ask::Question* question = questionOf(item)) emit questionAsked(stateOfText(question->state));
     showDetails(item);
     const QString kind = kindOf(item), id = idOf(item);
-    if (kind == QLatin1String("encoding")) emit encodingChosen(id);
+    if (kind == QLatin1String("encoding")) emit encodingChosen(id, false);
     if (kind == QLatin1String("preset")) emit presetChosen(m_presets[id.toUInt()]);
     if (kind == QLatin1String("file")) emit fileChosen(id.toInt());
 }

@@ -33,9 +33,8 @@ public:
 
 signals:
     void questionAsked(const posenc::State& answer);
-    void encodingChosen(const QString& id);
-    void publishedChosen(const QString& id);   ///< the encoding with the values of the model that it names
-    void encodingCompared(const QString& id);  ///< to be shown next to the current one
+    void encodingChosen(const QString& id, bool published);  ///< with the values of the model that it names
+    void encodingCompared(const QString& id);                ///< to be shown next to the current one
     void presetChosen(const posenc::ui::Preset& preset);
     void fileChosen(int index);
     void presetCompared(const posenc::ui::Preset& preset);

@@ -21,23 +21,17 @@ Chooser::Chooser(Workspace& workspace, OpenedModels& models, const EncodingList&
                  MessageBar& message)
     : m_workspace(workspace), m_models(models), m_list(list), m_panel(panel), m_message(message) {}
 
-void Chooser::encoding(const QString& id) {
-    const Subject before = m_workspace.state().active();
-    if (before.encoding == id.toStdString()) return before.name.empty() ? void() : withPublishedValues(id);
-    choose(withEncoding(m_workspace.state(), id.toStdString()));
-    const Subject& chosen = m_workspace.state().active();
-    const Text own = differences(chosen.parameters, {before.parameters});
-    if (own.empty()) return;
-    m_message.inform(tr("%1 takes over the values of %2, but has %3.")
-                         .arg(translated(nameOf(chosen)), translated(nameOf(before)), translated(own)));
-}
-
-void Chooser::withPublishedValues(const QString& id) {
-    choose(withSubject(m_workspace.state(), defaultSubject(id.toStdString())));
-}
-
-void Chooser::choose(State next) {
-    m_workspace.apply(m_panel.keepingLocked(m_workspace.state(), withExamples(std::move(next), coreLanguage())));
+void Chooser::encoding(const QString& id, bool published) {
+    const State current = m_workspace.state();
+    const Subject &before = current.active(), own = defaultSubject(id.toStdString());
+    const bool again = before.encoding == own.encoding;
+    if (again && before.name.empty() && !published) return;
+    const State next = again || published ? withSubject(current, own) : withEncoding(current, own.encoding);
+    m_workspace.apply(m_panel.keepingLocked(current, withExamples(next, coreLanguage())));
+    const Text other = differences(next.active().parameters, {before.parameters});
+    if (!again && !published && !other.empty())
+        m_message.inform(tr("%1 takes over the values of %2, but has %3.")
+                             .arg(translated(nameOf(next.active())), translated(nameOf(before)), translated(other)));
 }
 
 void Chooser::stepEncoding(int by) {

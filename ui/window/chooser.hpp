@@ -15,8 +15,8 @@ public:
     Chooser(Workspace& workspace, OpenedModels& models, const EncodingList& list, const ParameterPanel& panel,
             MessageBar& message);
 
-    void encoding(const QString& id);             ///< with the values that it shares with the active one
-    void withPublishedValues(const QString& id);  ///< an encoding with its own: those of the model that it names
+    /// Shows an encoding with the values that it shares with the active one, or with those of the model that it names.
+    void encoding(const QString& id, bool published = false);
     void stepEncoding(int by);
     void view(const std::string& id);
     void prove(const std::string& view);  ///< shows a finding in a view of the part shown, or of the model's first
@@ -35,7 +35,6 @@ signals:
     void modelShown();  ///< also where the State is as before
 
 private:
-    void choose(State next);
     void compareWithModel(const std::function<std::shared_ptr<const Model>()>& model);
 
     Workspace& m_workspace;

@@ -112,7 +112,6 @@ Desk MainWindow::desk() {
 
 void MainWindow::connectPanel() {
     connect(m_parts.encodings, &EncodingList::encodingChosen, &m_chooser, &Chooser::encoding);
-    connect(m_parts.encodings, &EncodingList::publishedChosen, &m_chooser, &Chooser::withPublishedValues);
     connect(m_parts.encodings, &EncodingList::encodingCompared, &m_chooser, &Chooser::compareWithEncoding);
     connect(m_parts.encodings, &EncodingList::questionAsked, &m_chooser, &Chooser::answer);
     connect(m_parts.encodings, &EncodingList::presetChosen, &m_chooser, &Chooser::preset);

@@ -36,12 +36,9 @@ constexpr std::string_view kFile = "file:", kPlay = "play:", kExport = "export-"
 
 /// The State with the values that the question gave.
 State withGiven(State state, const ask::Answer& answer) {
-    const auto give = [&](ParameterSet& to, const ParameterSet& from) {
-        for (const Descriptor& each : from.schema().descriptors)
-            if (answer.given.contains(each.id) && to.schema().find(each.id)) (void)to.set(each.id, from.value(each.id));
-    };
-    give(state.subjects.front().parameters, answer.state->active().parameters);
-    give(state.viewParameters, answer.state->viewParameters);
+    const auto isGiven = [&](const Descriptor& each) { return answer.given.contains(each.id); };
+    carry(answer.state->active().parameters, state.subjects.front().parameters, isGiven);
+    carry(answer.state->viewParameters, state.viewParameters, isGiven);
     return state;
 }
 
@@ -270,11 +267,8 @@ void Search::comparison() {
         std::string id;  ///< of an encoding: typed as it is, like a title, it comes first
     };
     auto all = std::make_shared<std::vector<Choice>>();
-    const auto row = [](const std::string& title, const QString& aside, Run run) {
-        return Finder::Row{harmless(title), {}, aside, std::move(run), true, {}};
-    };
     const auto add = [&](const ask::Findable& found, const QString& aside, Run run, const std::string& id = {}) {
-        all->push_back({found, {row(found.title, aside, std::move(run))}, id});
+        all->push_back({found, {{harmless(found.title), {}, aside, std::move(run), true, {}}}, id});
     };
     add({tr("The current view, before you change it").toStdString(), "pin now 现在", {}}, tr("Pin"),
         [this] { m_of.workspace.pin(); });
@@ -295,7 +289,7 @@ void Search::comparison() {
         const QString title = tr("%1 with the values of %2")
                                   .arg(QString::fromStdString(each.found.title), QLatin1String(published.info().model));
         all->back().rows.push_back(
-            row(title.toStdString(), tr("Encoding"), [this, published] { m_of.chooser.compareWith(published); }));
+            {title, {}, tr("Encoding"), [this, published] { m_of.chooser.compareWith(published); }, true, {}});
     }
     const auto matching = std::make_shared<const ask::Matching>(ofEach(*all, &Choice::found));
     open(

@@ -10,38 +10,29 @@ namespace posenc {
 
 namespace {
 
-/// True if both are the same quantity. A scheme of the reader's may leave out symbols and units.
-bool isSame(const Descriptor& a, const Descriptor& b) {
-    const auto agree = [](std::string_view x, std::string_view y) { return x.empty() || y.empty() || x == y; };
-    const bool named = *a.symbol || *b.symbol || std::string_view(a.label.source) == b.label.source;
-    return named && a.domain.index() == b.domain.index() && agree(a.symbol, b.symbol) &&
-           agree(a.unit.source, b.unit.source);
-}
-
-/// Where `other` has the same quantity.
+/// Where `other` has the same quantity: one id, and one symbol and unit. A scheme of the reader's may leave these out.
 std::optional<std::size_t> placeIn(const ParameterSet& other, const Descriptor& quantity) {
+    const auto agree = [](std::string_view x, std::string_view y) { return x.empty() || y.empty() || x == y; };
     const auto at = other.schema().index(quantity.id);
-    return at && isSame(other.schema().descriptors[*at], quantity) ? at : std::nullopt;
-}
-
-bool isWords(const Descriptor& each) {
-    return std::holds_alternative<Line>(each.domain) || std::holds_alternative<FilePath>(each.domain);
+    if (!at) return at;
+    const Descriptor& own = other.schema().descriptors[*at];
+    const bool named = *own.symbol || *quantity.symbol || std::string_view(own.label.source) == quantity.label.source;
+    const bool same = named && own.domain.index() == quantity.domain.index() && agree(own.symbol, quantity.symbol) &&
+                      agree(own.unit.source, quantity.unit.source);
+    return same ? at : std::nullopt;
 }
 
 /// Other lengths that `from` does not have follow the trained context.
 void followContext(ParameterSet& set, const ParameterSet& from) {
-    const auto& all = set.schema().descriptors;
-    const auto at = set.schema().index("trained-context");
-    const auto* context = at ? std::get_if<std::int64_t>(&set.values()[*at]) : nullptr;
-    const auto* before = at ? std::get_if<std::int64_t>(&all[*at].defaultValue) : nullptr;
-    if (!context || !before) return;
-    const double times = static_cast<double>(*context) / static_cast<double>(*before);
-    for (const Descriptor& each : all) {
+    const Descriptor* context = set.schema().find("trained-context");
+    const auto* before = context ? std::get_if<std::int64_t>(&context->defaultValue) : nullptr;
+    if (!before) return;
+    const double times = std::atof(toText(set.value(context->id)).c_str()) / static_cast<double>(*before);
+    for (const Descriptor& each : set.schema().descriptors) {
         const auto* length = std::get_if<std::int64_t>(&each.defaultValue);
-        const auto* domain = std::get_if<Integer>(&each.domain);
-        const bool follows = length && domain && std::string_view(each.unit.source) == all[*at].unit.source;
+        const bool follows = length && std::string_view(each.unit.source) == context->unit.source;
         if (!follows || from.schema().find(each.id)) continue;
-        const double wanted = std::min(times * static_cast<double>(*length), static_cast<double>(domain->legal.high));
+        const double wanted = std::min(times * static_cast<double>(*length), 1e15);
         static_cast<void>(set.set(each.id, snapped(each, std::llround(wanted))));
     }
 }
@@ -76,17 +67,13 @@ Text told(const ParameterSet& own, const std::vector<bool>& wanted) {
 }  // namespace
 
 void carry(const ParameterSet& from, ParameterSet& to, const std::function<bool(const Descriptor&)>& wanted) {
-    const auto& all = to.schema().descriptors;
     const std::vector<Value> used = inUse(from);
-    std::vector<Value> together = to.values();
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (const auto at = from.schema().index(all[i].id); at && wanted(all[i])) {
-            const Value& own = from.values()[*at];
-            together[i] = snapped(all[i], refusal(all[i], own) ? used[*at] : own);
-        }
-    if (!to.schema().refusal(together)) return to.assign(std::move(together));
     for (int round = 0; round < 2; ++round)  // one may be legal only after another
-        for (std::size_t i = 0; i < all.size(); ++i) static_cast<void>(to.set(all[i].id, together[i]));
+        for (const Descriptor& each : to.schema().descriptors)
+            if (const auto at = from.schema().index(each.id); at && wanted(each)) {
+                const Value& own = from.values()[*at];
+                static_cast<void>(to.set(each.id, snapped(each, refusal(each, own) ? used[*at] : own)));
+            }
 }
 
 Subject besideSubject(std::string_view encoding, const Subject& active) {
@@ -94,7 +81,8 @@ Subject besideSubject(std::string_view encoding, const Subject& active) {
     const ParameterSet& from = active.parameters;
     carry(from, out.parameters, [&](const Descriptor& each) {
         const auto at = placeIn(from, each);
-        return at && !isWords(each) && !(from.isDefault(*at) && from.values()[*at] == Value{1.0});
+        const bool words = std::holds_alternative<Line>(each.domain) || std::holds_alternative<FilePath>(each.domain);
+        return at && !words && !(from.isDefault(*at) && from.values()[*at] == Value{1.0});
     });
     followContext(out.parameters, from);
     return out;

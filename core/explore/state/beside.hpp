@@ -5,8 +5,8 @@
 /// One encoding beside another, or in its place: what both have stays the same, and names tell what does not.
 namespace posenc {
 
-/// Gives `to` the values of `from` for those of its parameters that are `wanted`, each under its id: all of them, or,
-/// if they are not legal together, as many as are. A value beyond its range becomes the nearest legal one.
+/// Gives `to` the values of `from` for those of its parameters that are `wanted`, each under its id, as many as are
+/// legal together. A value beyond its range becomes the nearest legal one.
 void carry(const ParameterSet& from, ParameterSet& to, const std::function<bool(const Descriptor&)>& wanted);
 
 /// The encoding with the active subject's value of each quantity that both have: parameters of one id and one symbol.
