@@ -78,9 +78,9 @@ Scene::Subject sceneSubject(const Subject& subject, int colour, std::set<std::st
 }
 
 /// "YaRN: s = 4", "YaRN, b = 1,000,000 · s = 4": a pinned subject for the subtitle, without what it shares.
-Text pinnedText(const Text& title, const Text& name, const Text& values) {
+Text pinnedText(const Text& name, const Text& values, bool goesOn) {
     if (values.empty()) return name;
-    return (title == name ? say("core", "%1: %2") : say("core", "%1 · %2")).with(name, values);
+    return (goesOn ? say("core", "%1 · %2") : say("core", "%1: %2")).with(name, values);
 }
 
 Text subtitleOf(const Scene& scene) {
@@ -192,7 +192,7 @@ Scene sceneOf(const State& state) {
     for (std::size_t k = 0; k < cards.size(); ++k) {
         if (k > 0) all[k].values = Text::literal(told[k].rest);
         if (cards[k]) all[k].values = cards[k]->values, all[k].trainedWith = cards[k]->trainedWith;
-        if (k > 0) all[k].values = pinnedText(all[k].name, told[k].name, all[k].values);
+        if (k > 0) all[k].values = pinnedText(told[k].name, all[k].values, !cards[k] && told[k].name != all[k].name);
         all[k].name = told[k].name;
         all[k].who = whoOf(all[k], view.dataOf);
     }
