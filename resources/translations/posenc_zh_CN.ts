@@ -672,8 +672,16 @@
         <translation>θ = %1 rad/token</translation>
     </message>
     <message>
-        <source>Wavelength of each pair</source>
-        <translation>各旋转对的波长</translation>
+        <source>Period of each pair</source>
+        <translation>各旋转对的周期</translation>
+    </message>
+    <message>
+        <source>Period (tokens)</source>
+        <translation>周期（token）</translation>
+    </message>
+    <message>
+        <source>pair %1: %2 {2|token|tokens}</source>
+        <translation>旋转对 %1：%2 个 token</translation>
     </message>
     <message>
         <source>Turns within L</source>
@@ -3616,12 +3624,12 @@
         <translation>缩放前，%2 个旋转对中有 &lt;b&gt;%1 个&lt;/b&gt;在 %3 个 token 内转不满一圈（从旋转对 %4 起）。</translation>
     </message>
     <message>
-        <source>%1: %2 of %3 {3|pair|pairs} never {2|turns; it has|turn; they have} no wavelength and {2|is|are} left out.</source>
-        <translation>%1：%3 个旋转对中有 %2 个从不转动，没有波长，因此未画出。</translation>
+        <source>%1: %2 of %3 {3|pair|pairs} never {2|turns; it has|turn; they have} no period and {2|is|are} left out.</source>
+        <translation>%1：%3 个旋转对中有 %2 个从不转动，没有周期，因此未画出。</translation>
     </message>
     <message>
-        <source>Wavelengths from %1 to &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}.</source>
-        <translation>波长从 %1 到 &lt;b&gt;%2&lt;/b&gt; 个 token。</translation>
+        <source>Periods from %1 to &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}.</source>
+        <translation>周期从 %1 到 &lt;b&gt;%2&lt;/b&gt; 个 token。</translation>
     </message>
     <message>
         <source>%1 {1|turn|turns} in L</source>
@@ -10276,6 +10284,26 @@
         <translation>全部注意力头</translation>
     </message>
     <message>
+        <source>All heads: what is left of a weight</source>
+        <translation>全部注意力头：权重还剩多少</translation>
+    </message>
+    <message>
+        <source>Small maps: what each head leaves of a weight, 0 to 1; from distance Δ½ on, half or less.</source>
+        <translation>小图：各注意力头让权重还剩多少，从 0 到 1；从距离 Δ½ 起不超过一半。</translation>
+    </message>
+    <message>
+        <source>Show the ramp</source>
+        <translation>显示斜坡</translation>
+    </message>
+    <message>
+        <source>A second panel: the share of its frequency that each pair keeps.</source>
+        <translation>另加一图：各旋转对保持原频率的比例。</translation>
+    </message>
+    <message>
+        <source>Dot at %1, %2: %3.</source>
+        <translation>在 %1, %2 处的圆点：%3。</translation>
+    </message>
+    <message>
         <source>mean, with the ripple as a band</source>
         <translation>平均值，起伏画成色带</translation>
     </message>
@@ -10292,8 +10320,8 @@
         <translation>一倍范围内各距离的平均值，或含有起伏的全部数值。</translation>
     </message>
     <message>
-        <source>Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from the mean.</source>
-        <translation>曲线：从 ⅔Δ 到 1⅓Δ 这一倍范围内的平均值。色带：各个值偏离平均的范围。</translation>
+        <source>Lines: mean over the octave from ⅔Δ to 1⅓Δ. Band: how far single values lie from the thick one.</source>
+        <translation>曲线：从 ⅔Δ 到 1⅓Δ 这个倍频程内的平均值。色带：各个值偏离粗线的范围。</translation>
     </message>
     <message>
         <source>completes a turn within L</source>

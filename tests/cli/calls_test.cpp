@@ -73,7 +73,7 @@ const Case kCalls[] = {
      {"inspect", "--define", POSENC_TEST_DATA "/cli/data/half-turn.txt"},
      2,
      {"--define is not a flag of inspect"}},
-    {"why", {"why", "alibi/matrix", "--at", "3,12", "--head", "9"}, 0, {"bias(9, 9)", "-3.18198"}},
+    {"why", {"why", "alibi/matrix", "--at", "3,12", "--heads", "12", "--head", "9"}, 0, {"bias(9, 9)", "-3.18198"}},
     {"why to programs", {"why", "rope/periods", "--at", "5", "--json"}, 0, {R"("value":)", R"("numbers":)"}},
     {"why of an empty cell", {"why", "alibi/matrix", "--at", "12,3"}, 1, {"the cell is empty"}},
     {"why of a view without steps",

@@ -230,8 +230,10 @@ TEST(Remap, ShowsARampWhereThereIsOneAndEndsWithItsCurves) {
     for (const char* each : {"rope", "rope-linear", "rope-ntk", "rope-dynamic-linear", "rope-dynamic-ntk",
                              "rope-longrope", "rope-proportional"})
         EXPECT_EQ(draw(defaultState(each, "remap")).panels.size(), 1U) << each;
-    for (const char* each : {"rope-yarn", "rope-llama3", "rope-ntk-by-parts"})
-        EXPECT_EQ(draw(defaultState(each, "remap")).panels.size(), 2U) << each;
+    for (const char* each : {"rope-yarn", "rope-llama3", "rope-ntk-by-parts"}) {
+        EXPECT_EQ(draw(defaultState(each, "remap")).panels.size(), 1U) << each;
+        EXPECT_EQ(draw(changed(defaultState(each, "remap"), "ramp=on")).panels.size(), 2U) << each;
+    }
     const Figure figure = draw(parseState("rope/remap methods=off; pin rope-proportional head-dim=512"));
     EXPECT_EQ(figure.panels[0].x.range.high, 63.5);
 }

@@ -475,6 +475,8 @@ TEST(Contrast, OfWhatFiguresDraw) {
             Curve curve;
             curve.rank = rank;
             EXPECT_GE(contrast(curveColour(curve, dark), colours.plot), 3.0) << rank;
+            curve.reference = true;
+            EXPECT_GE(contrast(curveColour(curve, dark), colours.plot), 3.0) << rank;
         }
         for (int index = 0; index < kSeriesColours; ++index) {
             EXPECT_GE(contrast(groupColour({"", {}, index, true}, dark), colours.plot), 3.0) << index;

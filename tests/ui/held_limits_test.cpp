@@ -10,6 +10,7 @@ struct Row {
     const char* state;
     const char* slider;
     std::size_t panel;
+    bool refits = true;  ///< when the slider is let go
 };
 void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
 
@@ -51,7 +52,7 @@ TEST_P(HeldLimits, StayUntilTheSliderIsLetGo) {
     }
     QTest::mouseRelease(slider, Qt::LeftButton, {}, at(0.75));
     EXPECT_EQ(limits(), limitsOf(draw(state()), GetParam().panel)) << "the figure refits";
-    EXPECT_NE(limits(), before) << "the limits depend on the slider";
+    EXPECT_EQ(limits() != before, GetParam().refits);
 }
 
 class DraggedMark : public WindowTest {
@@ -88,7 +89,7 @@ TEST_F(DraggedMark, SetsItsParameter) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Figures, HeldLimits,
-                         testing::Values(Row{"remap", "rope-yarn/remap", "factor", 0},
+                         testing::Values(Row{"remap", "rope-yarn/remap", "factor", 0, false},
                                          Row{"periods", "rope/periods", "base", 0},
                                          Row{"colours of ALiBi", "alibi/matrix", "max-bias", 0},
                                          Row{"distances", "rope/decay bases=10000", "trained-context", 0}),

@@ -18,6 +18,17 @@ Segment lineOf(const Guide& guide, const PlotMap& map) {
     return {{map.plot.left(), map.y(guide.value)}, {map.plot.right(), map.y(guide.value)}};
 }
 
+/// Returns the points of a line that sways, one for each unit of the plot's height; none of a straight one.
+Polyline waveOf(const Guide& guide, const PlotMap& map) {
+    Polyline out;
+    const auto [low, high] = map.yAxis.range;
+    for (double at = 0.0; guide.sway && at <= map.plot.height(); ++at) {
+        const double y = std::lerp(low, high, at / map.plot.height()), x = map.x(guide.value + guide.sway(y));
+        out.emplace_back(std::clamp(x, map.plot.left(), map.plot.right()), map.y(y));
+    }
+    return out;
+}
+
 /// Returns the label's possible places, the best first.
 std::vector<Rect> placesFor(const Guide& guide, const Segment& line, Size size, const Rect& plot, double gap) {
     std::vector<Rect> places;
@@ -90,7 +101,8 @@ std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vecto
     for (const Guide& guide : panel.panel.guides) {
         const Axis& axis = guide.at == Guide::At::X ? map.xAxis : map.yAxis;
         if (!axis.range.contains(guide.value)) continue;
-        PlacedGuide& out = placed.emplace_back(PlacedGuide{lineOf(guide, map), drawing.words(guide.label), {}});
+        PlacedGuide& out = placed.emplace_back(
+            PlacedGuide{lineOf(guide, map), waveOf(guide, map), drawing.words(guide.label), {}});
         const Size size(std::ceil(drawing.measure(out.label, font)) + 8 * scale, std::ceil(lineHeight(font)) + scale);
         if (!out.label.empty())
             out.box = takePlace(placesFor(guide, out.line, size, map.plot, 4 * scale), labels, inked, map.plot);
@@ -121,7 +133,11 @@ std::vector<PlacedCallout> placeCallouts(const PanelDrawing& panel, const std::v
 void drawGuides(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
     const PlotColours& theme = drawing.theme;
     const Pen pen{theme.muted, 1.2 * drawing.look.scale, {4, 3}, Cap::Flat};
-    for (const PlacedGuide& guide : panel.guides) canvas.line(guide.line, pen);
+    for (const PlacedGuide& guide : panel.guides) {
+        if (guide.wave.empty()) canvas.line(guide.line, pen);
+        canvas.polyline(guide.wave, {theme.plot, 3.5 * drawing.look.scale});
+        canvas.polyline(guide.wave, {theme.text, 1.4 * drawing.look.scale});
+    }
     const Lettering letters(canvas, drawing.measure);
     for (const PlacedGuide& guide : panel.guides) {
         if (guide.box.isNull()) continue;

@@ -47,7 +47,10 @@ Colour seriesColour(int index, bool dark) {
 }
 
 Colour curveColour(const Curve& curve, bool dark) {
-    if (curve.reference) return plotColours(dark).axis;
+    const PlotColours& theme = plotColours(dark);
+    if (curve.reference)  // a family of them in greys, which are no series' colours
+        return curve.rank ? over(theme.text.withAlpha(1.0F - 0.5F * static_cast<float>(*curve.rank)), theme.plot)
+                          : theme.axis;
     if (!curve.rank || curve.emphasised) return seriesColour(curve.colour, dark);
     return colourOf(rankColour(*curve.rank, dark));
 }

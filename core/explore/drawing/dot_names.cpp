@@ -163,6 +163,8 @@ std::vector<PlacedDotName> dotNamesFor(const Panel& panel, const Drawing& drawin
             for (const Curve& curve : curves->curves)
                 if (const auto dot = loneDot(curve, curves->domain))
                     names.push_back({curve.key, drawing.words(curve.name), drawing.hides(curve.key), *dot, {}, {}});
+    for (const NamedDot& each : panel.dots)
+        names.push_back({{}, drawing.words(each.name), false, {each.x, each.y}, {}, {}});
     return names;
 }
 
@@ -192,6 +194,9 @@ void drawDotNames(Canvas& canvas, const PanelDrawing& panel, const Drawing& draw
     const Lettering letters(canvas, drawing.measure);
     for (const PlacedDotName& each : panel.dotNames) {
         if (each.box.isNull()) continue;
+        if (each.key.empty())
+            canvas.circle(panel.map.at(each.dot), 3.5 * drawing.look.scale,
+                          {drawing.theme.text, Pen{drawing.theme.plot, drawing.look.scale}});
         Rect box = each.box;
         box.setWidth(labelWidth(drawing.measure, font, each.name));
         if (each.flushRight) box.moveRight(each.box.right());

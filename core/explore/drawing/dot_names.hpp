@@ -7,7 +7,7 @@ namespace posenc::drawing {
 /// Returns the dot of a curve that consists of that dot only.
 std::optional<Point> loneDot(const Curve& curve, Interval<std::int64_t> domain);
 
-/// Returns the names of all such curves, without places.
+/// Returns the names of all such curves and of other named dots, without places.
 std::vector<PlacedDotName> dotNamesFor(const Panel& panel, const Drawing& drawing);
 
 /// Places each name next to its dot, or as near as others, dots and `inked` allow; names of one place are stacked.

@@ -131,6 +131,7 @@ struct PlacedZone {
 
 struct PlacedGuide {
     Segment line;
+    Polyline wave;  ///< of one that sways; else empty
     std::string label;
     Rect box;  ///< the label's; null when there was no room for it
 };

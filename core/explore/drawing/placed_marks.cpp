@@ -49,7 +49,7 @@ void addCurves(PanelDrawing& panel, const Curves& curves, const Drawing& drawing
         PlacedCurve out;
         out.trace = sample(curve, curves.domain, panel.panel.x, columns);
         out.colour = curveColour(curve, drawing.look.dark);
-        out.width = (curve.reference ? 1.1 : curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * drawing.look.scale;
+        out.width = (curve.reference && !curve.rank ? 1.1 : curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * drawing.look.scale;
         const bool lone = std::ranges::count(panel.dotNames, curve.key, &PlacedDotName::key) > 0;
         if (lone && !curve.emphasised) out.width *= 1.5;
         out.ink = inkOf(out.trace, panel.map);
@@ -169,6 +169,12 @@ void addZones(PanelDrawing& panel, const Drawing& drawing) {
 void addGuides(PanelDrawing& panel, const Drawing& drawing) {
     if (panel.panel.guides.empty() && panel.panel.callouts.empty()) return;
     std::vector<Rect> inked = inkedBy(panel, drawing.look.scale);
+    for (const PlacedZone& each : panel.zones) {
+        const double width = labelWidth(drawing.measure, drawing.fonts.tick, each.name),
+                     height = each.name.empty() ? 0.0 : 1.5 * drawing.fonts.tick.pixels;
+        inked.emplace_back(each.area.center().x - width / 2.0,
+                           each.below ? each.area.bottom() - height : each.area.top(), width, height);
+    }
     panel.guides = placeGuides(panel, inked, drawing);
     for (const PlacedGuide& each : panel.guides) inked.push_back(each.box);
     panel.callouts = placeCallouts(panel, inked, drawing);

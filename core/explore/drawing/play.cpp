@@ -237,7 +237,7 @@ std::vector<LegendEntry> legendOf(const Drawing& drawing) {
         for (const PlacedLegend& entry : drawing.panels[k].legend)
             entries.push_back({k, entry.key, entry.name, entry.area, entry.hidden});
         for (const PlacedDotName& each : drawing.panels[k].dotNames)
-            entries.push_back({k, each.key, each.name, each.box, each.hidden});
+            if (!each.key.empty()) entries.push_back({k, each.key, each.name, each.box, each.hidden});
     }
     return entries;
 }

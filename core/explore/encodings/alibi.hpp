@@ -21,12 +21,6 @@ struct Alibi {
     double maxBias = 8.0;
     Mode mode = Mode::Causal;
 
-    static Alibi atFirst() {
-        Alibi out;
-        out.heads = 12;
-        return out;
-    }
-
     static consteval auto fields() {
         return std::tuple{
             field(&Alibi::heads, "heads", say("core", "Heads"),

@@ -167,6 +167,13 @@ struct Guide {
     double value = 0.0;
     Text label = {};
     Handle handle = {};
+    std::function<double(double y)> sway = {};  ///< of an upright line that waves: how far it is from `value`
+};
+
+/// A dot with its name beside it.
+struct NamedDot {
+    double x = 0.0, y = 0.0;
+    Text name;
 };
 
 /// A range of x shaded behind everything, with a name at its upper end if there is room.
@@ -204,6 +211,7 @@ struct Panel {
     std::vector<Mark> marks = {};
     std::shared_ptr<const std::vector<Curves>> ghosts = {};  ///< drawn pale behind all else, without names; may be null
     std::vector<Guide> guides = {};
+    std::vector<NamedDot> dots = {};
     std::vector<Zone> zones = {};
     std::vector<Callout> callouts = {};
     std::optional<Table> table = {};  ///< a row for each whole x from 0 on; absent: tableOf() derives it from the marks

@@ -150,6 +150,8 @@ void describeMarks(const Panel& panel, Text& out) {
             zones.push_back(say("core", "%1 from %2 to %3").with(each.name, low, high));
     for (const Callout& each : panel.callouts)
         append(out, say("core", "Note at %1, %2: %3.").with(each.x, each.y, each.words));
+    for (const NamedDot& each : panel.dots)
+        append(out, say("core", "Dot at %1, %2: %3.").with(each.x, each.y, each.name));
     if (!lines.empty()) append(out, say("core", "Marked by lines: %1.").with(joined(lines)));
     if (!zones.empty()) append(out, say("core", "Shaded: %1.").with(joined(zones)));
 }

@@ -70,7 +70,8 @@ bool showTheSame(const Field& a, const Field& b) {
     return a.key == b.key && a.name == b.name && a.shade == b.shade && a.whole == b.whole;
 }
 
-/// One scale for all fields of the same quantity, centred on zero if colours show the sign.
+}  // namespace
+
 void shareLimits(std::vector<FieldPanel>& fields) {
     const std::vector<FieldPanel> before = fields;
     for (FieldPanel& each : fields) {
@@ -82,8 +83,6 @@ void shareLimits(std::vector<FieldPanel>& fields) {
         if (each.field.shade == Shade::Diverging) limits.low = -limits.high;
     }
 }
-
-}  // namespace
 
 std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, std::vector<FieldPanel> fields,
                                   std::size_t room) {
@@ -124,8 +123,8 @@ void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& 
 int freeColour(const Scene& scene) { return 1 + std::ranges::max(scene.subjects, {}, &Scene::Subject::colour).colour; }
 
 Curve curveBesideBars(const Scene::Subject& subject, std::vector<double> values) {
-    constexpr int kTaken = 2, kAgain = 10;  // the palette's third colour again, dashed
-    const int colour = subject.colour == 0 ? kAgain : kTaken + subject.colour;
+    constexpr int kAgain = 10;  // the palette's third colour again, dashed
+    const int colour = subject.colour == 0 ? kAgain : kBesideBars + subject.colour;
     return dottedCurve(subject.key, subject.name, colour, std::move(values));
 }
 
@@ -183,7 +182,7 @@ void hold(std::span<const double> values, Interval<double>& drawn) {
 
 void holdValues(const Curve& curve, std::int64_t first, std::int64_t count, Interval<double>& drawn) {
     std::vector<double> values(static_cast<std::size_t>(count));
-    curve.values(first, values);
+    (curve.band ? curve.values : curve.drawn())(first, values);
     hold(values, drawn);
 }
 

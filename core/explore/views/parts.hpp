@@ -106,6 +106,8 @@ struct FieldPanel {
     Text title;
     Field field;
 };
+/// One scale for all fields of the same quantity, centred on zero if colours show the sign.
+void shareLimits(std::vector<FieldPanel>& fields);
 std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, std::vector<FieldPanel> fields,
                                   std::size_t room = kMaxPanels);
 
@@ -124,7 +126,8 @@ void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& 
 /// The first colour that no subject uses, for curves that belong to none.
 int freeColour(const Scene& scene);
 
-/// A subject's dots over bars in the first two colours; leaves the third to a curve of the active subject.
+/// A subject's dots over bars in the first two colours; leaves the third, kBesideBars, to a curve of the active subject.
+inline constexpr int kBesideBars = 2;
 Curve curveBesideBars(const Scene::Subject& subject, std::vector<double> values);
 
 /// a - b, with colours centred on zero.

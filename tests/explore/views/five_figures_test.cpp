@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 #include "core/explore/figure/colour_map.hpp"
@@ -12,6 +13,7 @@
 #include "core/explore/figure/trace.hpp"
 #include "core/explore/math/ripple.hpp"
 #include "core/explore/math/trig_sum.hpp"
+#include "core/explore/state/look_ahead.hpp"
 #include "core/explore/state/state.hpp"
 
 /// What the figures that everyone knows promise: means and bands, colours, small maps.
@@ -100,6 +102,48 @@ TEST(Decay, HasValuesMeansAndBandsInItsTable) {
     EXPECT_NE(row[1], row[2]);
 }
 
+/// Greys are bases, colours are encodings: none of the eight is a base's, and a base keeps its grey.
+TEST(Decay, BasesAreGreysThatStayWhateverTheCurrentBaseIs) {
+    const auto greysOf = [](const char* state) {
+        std::map<std::string, double> greys;
+        for (const Curve& each : curvesOf(drawn(state))) {
+            EXPECT_EQ(each.reference, each.key.starts_with("base_")) << state << " " << each.key;
+            EXPECT_EQ(each.band != nullptr, each.emphasised) << state << " " << each.key;
+            if (each.reference) greys[each.key] = each.rank.value();
+        }
+        return greys;
+    };
+    const auto greys = greysOf("rope-yarn/decay curve=mean bases=100,1000,10000,1000000; pin rope-linear");
+    EXPECT_EQ(greys.size(), 4U);
+    for (const char* base : {"10", "500", "70000", "1e9"})
+        EXPECT_EQ(greysOf((std::string("rope/decay curve=mean bases=1000000,100,10000,1000 base=") + base).c_str()),
+                  greys)
+            << base;
+    const auto others = greysOf("rope/decay curve=mean bases=100,1000,10000,1000000 base=1000");
+    EXPECT_EQ(others.size(), 3U);
+    for (const auto& [key, grey] : others) EXPECT_EQ(grey, greys.at(key)) << key;
+}
+
+/// The mean is above zero there; the dot is the value, which the band holds.
+TEST(Decay, MarksTheFirstValueBelowZeroByADotInTheBand) {
+    const Figure figure = drawn("rope/decay length=4096 curve=mean");
+    const Panel& panel = figure.panels[0];
+    ASSERT_EQ(panel.dots.size(), 1U);
+    const auto& [x, y, name] = panel.dots[0];
+    EXPECT_EQ(english(name), "first value below zero at 1,707");
+    double value = 0.0, mean = 0.0, low = 0.0, high = 0.0;
+    curvesOf(figure)[0].values(1707, {&value, 1});
+    curvesOf(figure)[0].mean(1707, {&mean, 1});
+    curvesOf(figure)[0].band(1707, {&low, 1}, {&high, 1});
+    EXPECT_EQ(x, 1707.0);
+    EXPECT_EQ(y, value);
+    EXPECT_LT(y, 0.0);
+    EXPECT_GT(mean, 0.05);
+    EXPECT_LE(low, y);
+    EXPECT_NE(english(summary(figure, true)).find("Dot at 1,707"), std::string::npos);
+    EXPECT_TRUE(drawn("rope/decay length=512 curve=mean").panels[0].dots.empty());
+}
+
 TEST(Mean, IsDrawnAtOnePointForEachColumn) {
     Curve curve;
     curve.values = waves;
@@ -136,11 +180,16 @@ TEST(RankColours, StepEvenlyInLightness) {
             }
 }
 
+/// Blue pairs complete a turn and orange ones do not, whatever the subject's own colour is.
 TEST(Periods, TellsTheTwoKindsApartByColourAndName) {
-    for (const char* state : {"rope/periods", "rope-yarn/periods", "rope/periods; pin rope-linear; pin rope-ntk"}) {
+    for (const char* state : {"rope/periods", "rope-yarn/periods", "rope-linear/periods", "rope-ntk/periods; pin rope",
+                              "rope-linear/periods; pin rope-yarn", "rope/periods; pin rope-linear; pin rope-ntk"}) {
         const Figure figure = drawn(state);
         const auto& bars = std::get<Bars>(figure.panels[0].marks[0]);
         ASSERT_EQ(bars.groups.size(), 2U) << state;
+        EXPECT_EQ(bars.groups[0].colour, 0) << state;
+        EXPECT_EQ(bars.groups[1].colour, 1) << state;
+        EXPECT_EQ(figure.panels[0].zones.at(0).colour, 1) << state;
         std::vector<int> colours{bars.groups[0].colour, bars.groups[1].colour};
         for (std::size_t mark = 1; mark < figure.panels[0].marks.size(); ++mark)
             for (const Curve& each : std::get<Curves>(figure.panels[0].marks[mark]).curves)
@@ -160,13 +209,107 @@ TEST(Remap, SaysThatNothingIsScaled) {
         EXPECT_EQ(english(drawn(state).numbers.at(0)), sentence) << state;
 }
 
+TEST(Periods, NamesItsEnds) {
+    for (const auto& [state, names] :
+         {std::pair{"rope/periods head-dim=128 base=10000", "0: pair 0: 6.2832 tokens; 63: pair 63: 54,410 tokens; "},
+          {"rope-proportional/periods head-dim=8 partial-rotary=0.25", "0: pair 0: 6.2832 tokens; "}}) {
+        std::string found;
+        for (const NamedDot& each : drawn(state).panels[0].dots)
+            found += std::to_string(std::lround(each.x)) + ": " + english(each.name) + "; ";
+        EXPECT_EQ(found, names) << state;
+    }
+}
+
+/// Lines move with the factor, the axis does not.
+TEST(Remap, HasTheSameAxisForAllUsualFactors) {
+    const auto axis = [](int factor) {
+        return drawn("rope-yarn/remap factor=" + std::to_string(factor)).panels[0].y.range;
+    };
+    for (const int factor : {1, 2, 8, 64}) EXPECT_EQ(axis(factor), axis(4)) << factor;
+    EXPECT_LT(axis(100).low, 0.01);
+}
+
+/// YaRN's code rounds to whole pairs, so its line bends within a pair of them.
+TEST(Remap, MarksTheTurnsAtWhichTheRampBeginsAndEnds) {
+    struct Row {
+        const char* state;
+        std::vector<const char*> labels;
+    };
+    for (const auto& [state, labels] :
+         {Row{"rope-yarn/remap head-dim=128 base=1000000 trained-context=32768", {"32 turns in L", "1 turn in L"}},
+          Row{"rope-ntk-by-parts/remap beta=16 alpha=2", {"16 turns in L", "2 turns in L"}},
+          Row{"rope-llama3/remap", {"4 turns in L", "1 turn in L"}}, Row{"rope-ntk/remap", {}},
+          Row{"rope-dynamic-ntk/remap", {}}}) {
+        const Panel panel = drawn(state).panels[0];
+        ASSERT_EQ(panel.guides.size(), labels.size()) << state;
+        for (std::size_t k = 0; k < labels.size(); ++k) {
+            EXPECT_EQ(english(panel.guides[k].label), labels[k]) << state;
+            EXPECT_NEAR(panel.guides[k].value, panel.zones[k].range.high, 1.5) << state;
+        }
+    }
+}
+
+TEST(HeatMap, WavesOverThreeOfItsColumns) {
+    const Figure figure = drawn("sinusoidal/table dim=128 base=10000");
+    const auto& guides = figure.panels[0].guides;
+    ASSERT_EQ(guides.size(), 3U);
+    const char* labels[] = {"6.2832 tokens", "129.03 tokens", "54,410 tokens"};  // the map has 128 rows
+    const double columns[] = {0.0, 42.0, 126.0};
+    for (std::size_t k = 0; k < 3; ++k) {
+        EXPECT_EQ(english(guides[k].label), labels[k]);
+        EXPECT_NEAR(guides[k].value, columns[k], 2.0);
+        for (const double y : {0.0, 40.0, 100.0})
+            EXPECT_NEAR(guides[k].sway(y),
+                        1.92 * figure.panels[0].field()->at(std::int64_t(y), std::int64_t(columns[k])), 1e-12);
+    }
+    for (const char* state : {"sinusoidal/table; pin radix", "learned/table", "sinusoidal/table dim=4"})
+        EXPECT_TRUE(drawn(state).panels[0].guides.empty()) << state;
+}
+
 TEST(Slopes, StandOnTheAxis) {
     EXPECT_FALSE(std::get<Bars>(drawn("alibi/slopes").panels[0].marks[0]).baseline.has_value());
 }
 
+TEST(Matrix, ShowsWhatEachOfAlibisHeadsLeavesOfAWeight) {
+    const Figure figure = draw(defaultState("alibi", "matrix"));
+    const Maps& maps = *figure.panels[1].maps();
+    ASSERT_EQ(maps.maps.size(), 8U);
+    const int half[] = {2, 3, 6, 12, 23, 45, 89, 178};
+    for (std::size_t h = 0; h < 8; ++h) {
+        const Field& field = maps.maps[h].field;
+        const auto left = [&](std::int64_t d) {
+            return std::exp(-std::exp2(-static_cast<double>(h + 1)) * static_cast<double>(d));
+        };
+        EXPECT_EQ(maps.maps[h].label, std::to_string(h) + ": Δ½ = " + std::to_string(half[h]));
+        EXPECT_LE(left(half[h]), 0.5) << h;
+        EXPECT_GT(left(half[h] - 1), 0.5) << h;
+        EXPECT_EQ(field.limits, (Interval<double>{0.0, 1.0}));
+        EXPECT_NEAR(field.at(60, 21), left(39), 1e-15) << h;
+        EXPECT_TRUE(std::isnan(field.at(3, 4)));
+        std::vector<float> pixel(1);
+        field.sample(Boxes{{10}, {12}}, Boxes{{4}, {6}}, pixel);
+        EXPECT_NEAR(pixel[0], (left(5) + 2.0 * left(6) + left(7)) / 4.0, 1e-6) << h;
+    }
+    const Figure symmetric = drawn("alibi/matrix mode=symmetric heads=2");
+    EXPECT_NEAR(symmetric.panels[1].maps()->maps[0].field.at(3, 7), std::exp(-4.0 / 16.0), 1e-15);
+}
+
+TEST(Matrix, HoldsTheColoursOfBiasesAndLeavesThoseOfWeights) {
+    Limits limits;
+    limits.see(drawn("alibi/matrix heads=8 max-bias=1"));
+    for (const auto& [state, small] : {std::pair{"alibi/matrix heads=8", Interval<double>{0.0, 1.0}},
+                                       {"alibi/matrix heads=8 length=1000000", Interval<double>{-999'999.0, 0.0}}}) {
+        Figure figure = drawn(state);
+        limits.hold(figure);
+        EXPECT_LE(figure.panels[0].field()->limits.low, -57.0) << state;
+        EXPECT_EQ(figure.panels[1].maps()->maps[0].field.limits.high, small.high) << state;
+        EXPECT_GE(figure.panels[1].maps()->maps[0].field.limits.low, small.low) << state;
+    }
+}
+
 TEST(Matrix, ShowsAllHeadsSmallOnTheColoursOfTheLargeOne) {
-    for (const auto& [state, heads, chosen] : {std::tuple{"alibi/matrix heads=12 head=3", 12U, 3U},
-                                               {"alibi/matrix heads=12 head=99", 12U, 11U},
+    for (const auto& [state, heads, chosen] : {std::tuple{"alibi/matrix heads=12 head=3 length=1000000", 12U, 3U},
+                                               {"alibi/matrix heads=12 head=99 length=1000000", 12U, 11U},
                                                {"t5/matrix heads=8 head=2", 8U, 2U},
                                                {"sandwich/matrix heads=6", 6U, 0U}}) {
         const Figure figure = drawn(state);

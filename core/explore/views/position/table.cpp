@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "core/explore/encodings/recurrent.hpp"
 #include "core/explore/encodings/sinusoidal.hpp"
@@ -57,6 +58,26 @@ std::vector<Text> columnRemark(const Encoding& encoding, double x) {
     if (!waves || c >= waves->columns.size() || waves->columns[c].frequency < 0) return {};
     const double f = waves->frequencies[static_cast<std::size_t>(waves->columns[c].frequency)];
     return {waves->columns[c].cosine ? say("core", "cosine") : say("core", "sine"), wavelengthText(f)};
+}
+
+/// Lines that wave as three of the columns do, each with its wavelength: the first sine, the one that waves about once
+/// in the rows shown, and the last.
+std::vector<Guide> waveGuides(const Additive& waves, std::int64_t rows) {
+    constexpr double kSway = 0.015;  // of the width
+    const auto width = static_cast<double>(waves.columns.size()), reach = kSway * width;
+    const auto apart = [&](double f) { return std::abs(std::log(wavelength(f) / static_cast<double>(rows))); };
+    const auto once = std::ranges::min_element(waves.frequencies, {}, apart) - waves.frequencies.begin();
+    const std::set<std::ptrdiff_t> shown{0, once, std::ssize(waves.frequencies) - 1};
+    std::vector<Guide> out;
+    for (std::size_t c = 0; c < waves.columns.size(); ++c) {
+        const auto& [wave, cosine] = waves.columns[c];
+        if (cosine || !shown.contains(wave)) continue;
+        const double f = waves.frequencies[static_cast<std::size_t>(wave)];
+        out.push_back({Guide::At::X, std::clamp(static_cast<double>(c), reach, std::max(reach, width - 1.0 - reach)),
+                       say("core", "%1 {1|token|tokens}").with(wavelength(f)),
+                       [f, reach](double position) { return reach * std::sin(f * position); }});
+    }
+    return out;
 }
 
 Text sizeLine(std::int64_t positions, std::int64_t dim) {
@@ -246,6 +267,8 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
         figure.panels[k].remark = [encoding = subjects[k].subject->encoding](double at, double) {
             return columnRemark(*encoding, at);
         };
+    if (const auto* waves = std::get_if<Additive>(&*scene.active().encoding); waves && scene.subjects.size() == 1)
+        figure.panels[0].guides = waveGuides(*waves, settings.length);
     const PositionVectors& active = subjects[0].vectors;
     if (own == 1 && active.count != kEndless) figure.panels.push_back(lengthPanel(active, settings));
     figure.numbers = std::visit(

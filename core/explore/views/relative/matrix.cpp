@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 
 #include "core/explore/score/relative_parts.hpp"
 #include "core/explore/text/number.hpp"
@@ -80,23 +82,47 @@ Table headsTable(const std::vector<HeadBias>& heads, std::int64_t length) {
     return table;
 }
 
-/// Small maps of all heads next to the large one, with the same colours for all, so that steepness can be compared.
+/// What a slope leaves of a weight, e^bias: the weights of a row after the softmax, divided by the largest.
+Field leftField(const HeadBias& head, std::int64_t length) {
+    Bias out{.visible = head.bias().visible};
+    const auto left = [head](std::int64_t first, std::span<double> values) {
+        for (double& each : values) each = std::exp(head.bias().at(head.head, first++));
+    };
+    const FallCurve curve{FallCurve::Kind::Listed, 0.0, 0.0, std::make_shared<const DistanceValues>(left)};
+    out.heads.emplace_back().fall = curve;
+    Field field = biasField({std::make_shared<const Encoding>(std::move(out)), 0}, length);
+    field.key = "left";
+    field.limits = {0.0, 1.0};
+    return field;
+}
+
+/// Small maps of all heads next to the large one: of slopes, which biases of one colour scale would hardly tell apart,
+/// what they leave of weights; of others the biases, with the same colours for all. Values at all distances are stored
+/// for the former, hence not in long texts.
 void addMaps(const std::vector<HeadBias>& heads, std::int64_t chosen, std::int64_t length, Figure& figure) {
     if (heads.empty()) return;
+    constexpr std::int64_t kMostStored = 1 << 20;
+    const bool slopes = heads[0].own().slope > 0.0 && std::ssize(heads) * length <= kMostStored;
     std::vector<FieldPanel> fields{{{}, *figure.panels[0].field()}};
     for (const HeadBias& each : heads) fields.push_back({{}, biasField(each, length)});
     shareColours(fields);
-    Interval<double> limits = fields[0].field.limits;
-    for (const FieldPanel& each : fields)
-        limits = {std::min(limits.low, each.field.limits.low), std::max(limits.high, each.field.limits.high)};
-    for (FieldPanel& each : fields) each.field.limits = limits;
-    const bool slopes = heads[0].own().slope > 0.0;
+    shareLimits(fields);
     Maps maps{"head", say("core", "Head"), {}, std::min(static_cast<std::size_t>(chosen), heads.size() - 1)};
-    for (std::size_t h = 0; h < heads.size(); ++h)
-        maps.maps.push_back({std::to_string(h) + (slopes ? ": " + shortNumber(heads[h].own().slope) : ""),
-                             std::to_string(h), std::move(fields[h + 1].field)});
+    for (std::size_t h = 0; h < heads.size(); ++h) {
+        std::string name = std::to_string(h);
+        if (!slopes) {
+            maps.maps.push_back({name, name, std::move(fields[h + 1].field)});
+            continue;
+        }
+        const double half = static_cast<double>(heads[h].bias().knee) +
+                            std::ceil(std::numbers::ln2 / heads[h].own().slope);
+        maps.maps.push_back({name + ": Δ½ = " + shortNumber(half), name, leftField(heads[h], length)});
+    }
+    if (slopes)
+        figure.notes.push_back(
+            say("core", "Small maps: what each head leaves of a weight, 0 to 1; from distance Δ½ on, half or less."));
     figure.panels[0].marks = {std::move(fields[0].field)};
-    Panel panel{.title = say("core", "All heads"),
+    Panel panel{.title = slopes ? say("core", "All heads: what is left of a weight") : say("core", "All heads"),
                 .x = cellAxis("head", say("core", "Head h"), 0, std::ssize(heads) - 1),
                 .y = cellAxis("row", say("core", "Row"), 0, 0),
                 .marks = {std::move(maps)},

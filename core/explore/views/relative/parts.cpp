@@ -162,16 +162,8 @@ void shareColours(std::vector<FieldPanel>& fields) {
     const auto isSigned = [](const FieldPanel& each) { return each.field.shade == Shade::Diverging; };
     const auto found = std::ranges::find_if(fields, isSigned);
     if (found == fields.end()) return;
-    const auto isOther = [key = found->field.key](const FieldPanel& each) { return each.field.key != key; };
-    Interval<double> reach{0.0, 0.0};
-    for (const FieldPanel& each : fields)
-        if (!isOther(each))
-            reach = {std::min(reach.low, each.field.limits.low), std::max(reach.high, each.field.limits.high)};
-    for (FieldPanel& each : fields) {
-        if (isOther(each)) continue;  // buckets next to biases
-        each.field.shade = Shade::Diverging;
-        each.field.limits = signedLimits(reach);
-    }
+    for (FieldPanel& each : fields)
+        if (each.field.key == found->field.key) each.field.shade = Shade::Diverging;  // not buckets next to biases
 }
 
 std::function<std::vector<Text>(double key, double query)> cellRemark(const Visible& visible, const Steps& buckets) {

@@ -34,7 +34,7 @@ Text divisorLine(const Relative& relative);
 /// Number of keys that a query sees in a window, or before its soft edge; 0 without either.
 std::int64_t windowLength(const Bias& bias);
 
-/// Uses signed colours for all fields if one needs them.
+/// Uses signed colours for all fields if one needs them; see shareLimits().
 void shareColours(std::vector<FieldPanel>& fields);
 
 /// Distance, bucket (if there are buckets) and mask of the cell under the pointer: a Panel::remark, with keys along x.

@@ -75,15 +75,10 @@ struct Decay {
 
 /// Scores over distance under one base.
 struct ScoreFall {
-    std::string key;
-    Text name;
+    Curve curve;  ///< without its values
     std::vector<double> frequencies;
     double gain = 1.0;                ///< attention factor squared
     std::vector<double> decays = {};  ///< of fading pairs; or empty
-    bool emphasised = false;
-    int colour = 0;
-    Stroke stroke = Stroke::Solid;
-    std::optional<double> rank = {};  ///< rank among the bases
 };
 
 /// q and k with q·k = alignment, as weights of cos and sin per pair: score(D) = sum c cos(D f) + s sin(D f).
@@ -195,17 +190,16 @@ double gainOf(double attentionFactor) { return attentionFactor * attentionFactor
 void addSubject(const Of<Rotary>& each, std::vector<ScoreFall>& lines) {
     const Rotary& rope = *each.encoding;
     const auto* fading = std::get_if<Fading>(&*each.subject->encoding);
-    lines.push_back({each.subject->key, nameAtLength(each), rope.frequencies, gainOf(rope.attentionFactor),
-                     fading ? fading->decays : std::vector<double>{}, lines.empty(), each.subject->colour});
-    if (rope.within)
-        lines.push_back({each.subject->key + "-within",
-                         nameWithin(each),
-                         rope.within->frequencies,
-                         gainOf(rope.within->attentionFactor),
-                         {},
-                         false,
-                         each.subject->colour,
-                         Stroke::Dash});
+    Curve curve = curveOf(*each.subject, lines.empty());
+    curve.name = nameAtLength(each);
+    lines.push_back(
+        {curve, rope.frequencies, gainOf(rope.attentionFactor), fading ? fading->decays : std::vector<double>{}});
+    if (!rope.within) return;
+    curve.key += "-within";
+    curve.name = nameWithin(each);
+    curve.emphasised = false;
+    curve.stroke = Stroke::Dash;
+    lines.push_back({std::move(curve), rope.within->frequencies, gainOf(rope.within->attentionFactor)});
 }
 
 /// True for RoPE's own frequencies, which its base determines.
@@ -217,6 +211,14 @@ bool isPlain(const Rotary& rope) {
     return true;
 }
 
+/// The place of a base among listed ones in ascending order, 0 to 1: theirs do not change with the current base.
+double rankAmong(const std::vector<double>& listed, double base) {
+    const auto at = std::ranges::lower_bound(listed, base);
+    const double between = at != listed.end() && *at == base ? 0.0 : 0.5;
+    const double last = std::max(static_cast<double>(listed.size()) - 1.0, 1.0);
+    return std::clamp((static_cast<double>(at - listed.begin()) - between) / last, 0.0, 1.0);
+}
+
 /// The active subject first, then pinned ones, then plain RoPE with the listed bases in ascending order (except one
 /// equal to the active subject).
 std::vector<ScoreFall> linesOf(const Scene& scene, const Decay& settings) {
@@ -225,32 +227,16 @@ std::vector<ScoreFall> linesOf(const Scene& scene, const Decay& settings) {
     for (const auto& each : subjects) addSubject(each, lines);
     const Rotary& active = *subjects[0].encoding;
     const bool plain = isPlain(active) && lines[0].decays.empty();
-    if (plain && lines.size() == 1) lines[0].name = say("core", "base %1 (current)").with(active.base);
+    if (plain && lines.size() == 1) lines[0].curve.name = say("core", "base %1 (current)").with(active.base);
     std::vector<double> bases = settings.bases;
     std::ranges::sort(bases);
-    std::vector<double> family = bases;
-    if (plain) family.push_back(active.base);
-    std::ranges::sort(family);
-    family.erase(std::ranges::unique(family).begin(), family.end());
-    const auto rankOf = [&](double base) {
-        const auto place = std::ranges::find(family, base) - family.begin();
-        return static_cast<double>(place) / static_cast<double>(std::max<std::size_t>(family.size() - 1, 1));
-    };
-    if (plain) lines[0].rank = rankOf(active.base);
+    bases.erase(std::ranges::unique(bases).begin(), bases.end());
+    if (plain) lines[0].curve.rank = rankAmong(bases, active.base);
     for (const double base : bases) {
         if (plain && base == active.base) continue;
-        const std::string key = "base_" + exactNumber(base);
-        const bool repeated = std::ranges::any_of(lines, [&](const ScoreFall& line) { return line.key == key; });
-        if (!repeated)
-            lines.push_back({key,
-                             say("core", "base %1").with(base),
-                             geometricFrequencies(base, active.rotaryDim),
-                             1.0,
-                             {},
-                             false,
-                             0,
-                             Stroke::Solid,
-                             rankOf(base)});
+        Curve curve{.key = "base_" + exactNumber(base), .name = say("core", "base %1").with(base), .reference = true};
+        curve.rank = rankAmong(bases, base);
+        lines.push_back({std::move(curve), geometricFrequencies(base, active.rotaryDim)});
     }
     return lines;
 }
@@ -353,11 +339,15 @@ Text signLine(std::optional<std::int64_t> first, const Text& name, std::int64_t 
     return say("core", "%1: first below zero at distance <b>%2</b>.").with(name, *first);
 }
 
-/// Marks where the active curve first becomes negative, if in reach.
-void markFirstNegative(std::optional<std::int64_t> first, Panel& panel) {
-    if (first && *first > 0 && static_cast<double>(*first) <= panel.x.range.high)
-        panel.guides.push_back(
-            {Guide::At::X, static_cast<double>(*first), say("core", "first value below zero at %1").with(*first)});
+/// Marks where the active curve first becomes negative, if in reach: by a dot, since the mean is still above zero
+/// there.
+void markFirstNegative(std::optional<std::int64_t> first, const CurveValues& curve, Panel& panel) {
+    if (!first || *first == 0 || static_cast<double>(*first) > panel.x.range.high) return;
+    double value = 0.0;
+    curve(*first, {&value, 1});
+    const auto at = static_cast<double>(*first);
+    panel.guides.push_back({Guide::At::X, at, {}});
+    panel.dots.push_back({at, value, say("core", "first value below zero at %1").with(*first)});
 }
 
 std::vector<Text> numbers(const Rotary& rope, const ScoreFall& line, const Decay& settings,
@@ -384,9 +374,11 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreFall& line, const Decay
     return lines;
 }
 
+/// Adds the mean, and the band of the active curve: bands over each other cannot be told apart.
 void addMean(Curve& curve, std::int64_t reach) {
     const auto ripple = std::make_shared<const Ripple>(curve.values, reach);
     curve.mean = [ripple](std::int64_t first, std::span<double> out) { ripple->mean(first, out); };
+    if (!curve.emphasised) return;
     curve.band = [ripple](std::int64_t first, std::span<double> low, std::span<double> high) {
         ripple->band(first, low, high);
     };
@@ -400,19 +392,14 @@ Figure draw(const Scene& scene, const Decay& settings) {
                 .x = logAxis("distance", say("core", "Distance Δ (tokens)"), reach)};
     const bool hasSign = settings.measure != Decay::Measure::Bound;
     const auto negative = hasSign ? firstNegative(lines[0], settings) : std::nullopt;
-    markFirstNegative(negative, panel);
+    markFirstNegative(negative, valuesOf(lines[0], settings), panel);
     // The band of random vectors applies to single scores.
     const bool means = settings.line == Decay::Line::Mean && settings.measure != Decay::Measure::Random;
     Curves curves{{0, reach}, {}};
     for (const ScoreFall& line : lines) {
-        Curve curve{.key = line.key,
-                    .name = line.name,
-                    .colour = line.colour,
-                    .rank = line.rank,
-                    .stroke = line.stroke,
-                    .emphasised = line.emphasised,
-                    .values = valuesOf(line, settings)};
-        if (line.emphasised && settings.measure == Decay::Measure::Random)
+        Curve curve = line.curve;
+        curve.values = valuesOf(line, settings);
+        if (curve.emphasised && settings.measure == Decay::Measure::Random)
             curve.band = bandOf(line, settings.alignment);
         if (means) addMean(curve, reach);
         curves.curves.push_back(std::move(curve));
@@ -421,8 +408,8 @@ Figure draw(const Scene& scene, const Decay& settings) {
     panel.marks.emplace_back(std::move(curves));
     Figure figure{.panels = {std::move(panel)}, .numbers = numbers(rope, lines[0], settings, negative)};
     if (means)
-        figure.notes.push_back(
-            say("core", "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from the mean."));
+        figure.notes.push_back(say(
+            "core", "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Band: how far single values lie from the thick one."));
     return figure;
 }
 

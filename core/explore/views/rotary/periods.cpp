@@ -13,26 +13,16 @@ namespace {
 
 using Rotaries = std::vector<Of<Rotary>>;
 
+// Groups of pairs, with their colours: the same for every encoding.
 constexpr int kTurning = 0;
 constexpr int kUnfinished = 1;
-
-/// The first colours that no subject uses, starting with orange: for the pairs that never complete a turn, then for a
-/// second series.
-int freeOf(const Rotaries& subjects, int which) {
-    const auto taken = [&](int colour) {
-        return std::ranges::any_of(subjects, [&](const auto& each) { return each.subject->colour == colour; });
-    };
-    int colour = 1;
-    for (;; ++colour)
-        if (!taken(colour) && which-- == 0) return colour;
-}
 
 /// Pairs that make less than one turn in `context` tokens.
 std::vector<bool> unfinished(const std::vector<double>& frequencies, double context) {
     return ofEach(frequencies, [&](double each) { return isUnfinished(each, context); });
 }
 
-/// Pairs with a frequency of zero have no wavelength and no place on a log axis.
+/// Pairs with a frequency of zero have no period and no place on a log axis.
 std::int64_t stillPairs(const Rotary& rope) { return std::ranges::count(rope.frequencies, 0.0); }
 
 Interval<double> finiteExtent(const std::vector<std::vector<double>>& lists, Interval<double> start) {
@@ -48,13 +38,12 @@ Bars bars(const Rotaries& subjects, std::vector<double> values) {
     const Rotary& rope = *subject.encoding;
     const bool alone = subjects.size() == 1;
     const Say turning = say("core", "completes a turn within L");
-    Bars out{.key = "wavelength", .name = say("core", "Wavelength of each pair"), .values = std::move(values)};
+    Bars out{.key = "wavelength", .name = say("core", "Period of each pair"), .values = std::move(values)};
     out.baseline = rope.trainedContext;
     for (const bool each : unfinished(rope.frequencies, rope.trainedContext))
         out.group.push_back(each ? kUnfinished : kTurning);
-    out.groups = {{"turning", alone ? turning : say("core", "%1: %2").with(subject.subject->name, turning),
-                   subject.subject->colour},
-                  {"unfinished", say("core", "completes no turn within L"), freeOf(subjects, 0), true}};
+    out.groups = {{"turning", alone ? turning : say("core", "%1: %2").with(subject.subject->name, turning), kTurning},
+                  {"unfinished", say("core", "completes no turn within L"), kUnfinished, true}};
     return out;
 }
 
@@ -65,7 +54,7 @@ Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& wa
     Panel out{.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1), .marks = {bars(subjects, waves[0])}};
     Curves curves{{0, most - 1}, std::move(beside)};
     for (std::size_t k = 1; k < subjects.size(); ++k)
-        curves.curves.push_back(dottedCurve(*subjects[k].subject, waves[k]));
+        curves.curves.push_back(curveBesideBars(*subjects[k].subject, waves[k]));
     if (!curves.curves.empty()) out.marks.emplace_back(std::move(curves));
     return out;
 }
@@ -80,7 +69,7 @@ std::vector<Zone> lateZones(const Rotaries& subjects) {
         const bool still = rope.frequencies[static_cast<std::size_t>(from - late.begin())] == 0.0;
         out.push_back({{static_cast<double>(from - late.begin()) - 0.5, static_cast<double>(to - late.begin()) - 0.5},
                        still ? say("core", "never turn") : say("core", "less than one turn"),
-                       freeOf(subjects, 0)});
+                       kUnfinished});
         from = std::find(to, late.end(), true);
     }
     return out;
@@ -93,13 +82,13 @@ Table periodsTable(const Rotary& rope) {
         const double numbers[] = {static_cast<double>(row), f, f > 0.0 ? wavelength(f) : kGap, turns, rope.original[i]};
         std::ranges::copy(numbers, out.begin());
     };
-    return {.columns = {"pair", "inv_freq", "wavelength", "turns_in_trained_context", "inv_freq_before_scaling"},
-            .whole = {true, false, false, false, false},
-            .rows = static_cast<std::int64_t>(rope.frequencies.size()),
-            .fill = fill,
-            .titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
-                       say("core", "Wavelength (tokens)"), say("core", "Turns within L"),
-                       say("core", "Frequency before scaling")}};
+    return {
+        .columns = {"pair", "inv_freq", "wavelength", "turns_in_trained_context", "inv_freq_before_scaling"},
+        .whole = {true, false, false, false, false},
+        .rows = static_cast<std::int64_t>(rope.frequencies.size()),
+        .fill = fill,
+        .titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"), say("core", "Period (tokens)"),
+                   say("core", "Turns within L"), say("core", "Frequency before scaling")}};
 }
 
 Text countLine(Say all, Say some, const std::vector<bool>& late, double context) {
@@ -166,7 +155,7 @@ std::vector<Text> notesOn(const Rotaries& subjects) {
     for (const auto& each : subjects)
         if (const auto still = stillPairs(*each.encoding); still > 0)
             notes.push_back(say("core",
-                                "%1: %2 of %3 {3|pair|pairs} never {2|turns; it has|turn; they have} no wavelength and "
+                                "%1: %2 of %3 {3|pair|pairs} never {2|turns; it has|turn; they have} no period and "
                                 "{2|is|are} left out.")
                                 .with(each.subject->name, still, each.encoding->frequencies.size()));
     return notes;
@@ -200,7 +189,7 @@ std::vector<Text> numbers(const Rotary& rope) {
     std::vector<Text> lines;
     addCounts(rope, lines);
     const auto waves = finiteExtent({wavelengths(rope.frequencies)}, {1e300, 0.0});
-    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}.").with(waves.low, waves.high));
+    lines.push_back(say("core", "Periods from %1 to <b>%2</b> {2|token|tokens}.").with(waves.low, waves.high));
     addWorkedPair(rope, lines);
     return lines;
 }
@@ -218,7 +207,7 @@ Axis wavelengthAxis(const std::vector<std::vector<double>>& waves, const Rotary&
     const double context = rope.trainedContext;
     auto reach = finiteExtent({wavelengths(rope.original)}, finiteExtent(waves, {context, context}));
     if (rope.within) reach = finiteExtent({wavelengths(rope.within->frequencies)}, reach);
-    Axis axis = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high, 3.0);
+    Axis axis = decadeAxis("wavelength", say("core", "Period (tokens)"), reach.low, reach.high, 3.0);
     axis.reciprocal = Reciprocal{say("core", "Turns within L"), context};
     return axis;
 }
@@ -230,7 +219,7 @@ std::vector<Curve> beside(const Rotaries& subjects) {
     const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
     const bool unscaledWithin = rope.within && rope.within->frequencies == rope.original;
     const auto add = [&](const char* key, Say name, const std::vector<double>& frequencies, bool reference) {
-        out.push_back(dottedCurve(key, name, freeOf(subjects, 1), wavelengths(frequencies)));
+        out.push_back(dottedCurve(key, name, kBesideBars, wavelengths(frequencies)));
         out.back().reference = reference;
     };
     if (rope.within)
@@ -241,9 +230,16 @@ std::vector<Curve> beside(const Rotaries& subjects) {
     return out;
 }
 
-/// A panel's title, with the sequence's length if the method depends on it.
-Text titled(Say title, const Rotary& rope) {
-    return rope.within ? say("core", "%1, l = %2").with(title, rope.within->length) : Text(title);
+/// Names the fastest pair that turns and the slowest.
+std::vector<NamedDot> endsOf(const std::vector<double>& waves) {
+    std::vector<NamedDot> out;
+    for (std::size_t i = 0; i < waves.size(); ++i)
+        if (std::isfinite(waves[i])) {
+            if (out.size() > 1) out.pop_back();
+            out.push_back(
+                {static_cast<double>(i), waves[i], say("core", "pair %1: %2 {2|token|tokens}").with(i, waves[i])});
+        }
+    return out;
 }
 
 Figure draw(const Scene& scene, const NoSettings&) {
@@ -253,10 +249,12 @@ Figure draw(const Scene& scene, const NoSettings&) {
     auto waves = ofEach(subjects, [](const auto& each) { return wavelengths(each.encoding->frequencies); });
 
     Panel only = panel(subjects, waves, beside(subjects));
-    only.title = titled(say("core", "Wavelength of each pair"), rope);
+    only.title = say("core", "Period of each pair");
+    if (rope.within) only.title = say("core", "%1, l = %2").with(only.title, rope.within->length);
     only.y = wavelengthAxis(waves, rope);
     only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context),
                                           {"trained-context"}));
+    only.dots = endsOf(waves[0]);
     only.zones = lateZones(subjects);
     only.table = periodsTable(rope);
     only.remark = [rope](double x, double) { return pairRemark(rope, x); };

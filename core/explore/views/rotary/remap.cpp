@@ -20,6 +20,9 @@ namespace {
 struct Remap {
     bool methods = true;
     std::optional<double> compareFactor;
+    bool ramp = true;
+
+    static Remap atFirst() { return {true, {}, false}; }
 
     static consteval auto fields() {
         return std::tuple{
@@ -27,7 +30,9 @@ struct Remap {
                   say("core", "The three best-known methods, with the same base and dimension."), Toggle{}),
             field(&Remap::compareFactor, "compare-factor", say("core", "Factor for the other methods"),
                   say("core", "Auto: the encoding's own factor, or 4 if it has none."),
-                  Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors})};
+                  Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors}),
+            field(&Remap::ramp, "ramp", say("core", "Show the ramp"),
+                  say("core", "A second panel: the share of its frequency that each pair keeps."), Toggle{})};
     }
     Remap resolved(const Scene& scene) const;
 };
@@ -148,11 +153,30 @@ std::vector<Zone> rampZones(const Rotary& rope) {
             {{edge(std::max(blended, scaled)), edge(std::ssize(rope.ramp))}, say("core", "interpolated"), 1}};
 }
 
+/// Where the pairs make the turns at which the ramp begins and ends, which are parameters.
+std::vector<Guide> rampGuides(const Scene::Subject& subject, const Rotary& rope) {
+    const double first = std::log(rope.original.front()), fall = first - std::log(rope.original.back());
+    std::vector<Guide> out;
+    if (rope.ramp.empty() || fall <= 0.0) return out;
+    for (const char* key : {"beta-fast", "beta-slow", "beta", "alpha", "high-freq-factor", "low-freq-factor"}) {
+        if (!subject.parameters.schema().find(key)) continue;
+        const double turns = std::get<double>(subject.parameters.value(key));
+        const double share = (first - std::log(kTurn * turns / rope.trainedContext)) / fall;
+        const double last = static_cast<double>(rope.original.size() - 1);
+        const auto turnsAt = [=, context = rope.trainedContext](double pair) {
+            return context * std::exp(first - pair / last * fall) / kTurn;
+        };
+        out.push_back({Guide::At::X, share * last, say("core", "%1 {1|turn|turns} in L").with(turns), {key, turnsAt}});
+    }
+    return out;
+}
+
 constexpr double kAround = 1.1, kAboveLines = 1.35;  // on a log axis, below and above the lines; with names of zones
 
+/// From 1 to the usual factors, so that the lines move with the factor and the axis does not.
 Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     Curves curves{{0, pairs - 1}, {}};
-    double least = 1.0, most = 1.0;
+    double least = 1.0 / kFactor.comfortable.high, most = 1.0;
     for (const Method& method : methods) {
         auto values = ratios(method.rotary);
         for (const double each : values) {
@@ -326,7 +350,9 @@ Figure draw(const Scene& scene, const Remap& settings) {
     const auto methods = methodsOf(scene, settings);
     const std::int64_t pairs = pairsDrawn(methods);
     Figure figure{.panels = {ratioPanel(methods, pairs)}};
-    if (std::ranges::any_of(methods, [](const Method& each) { return each.subject && !each.rotary.ramp.empty(); }))
+    figure.panels[0].guides = rampGuides(scene.active(), methods[0].rotary);
+    if (settings.ramp &&
+        std::ranges::any_of(methods, [](const Method& each) { return each.subject && !each.rotary.ramp.empty(); }))
         figure.panels.push_back(rampPanel(methods, pairs));
     figure.numbers = numbers(methods, settings);
     addDisagreements(scene.active(), figure.numbers);

@@ -18,6 +18,7 @@ struct WavesSettings {
     std::int64_t pairs = 4;
     std::optional<std::int64_t> fromPair;
 
+    static WavesSettings atFirst() { return {64, 4, {}}; }  // in longer ones the fastest pair is a solid block
     static consteval auto fields() {
         return std::tuple{
             lengthField(&WavesSettings::length, say("core", "The curves go from position 0 to this one."), 16, 1),
