@@ -9,6 +9,7 @@
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/explore/text/runs.hpp"
 #include "core/teach/formulas/typeset_reader.hpp"
 
 namespace posenc::typeset {
@@ -54,13 +55,15 @@ Html space(double width) { return element("mspace", {{"width", exactNumber(width
 Html operatorOf(const std::string& sign) { return element("mo", {{"stretchy", "false"}}, sign); }
 Html uprightOf(const std::string& name) { return element("mi", {{"mathvariant", "normal"}}, name); }
 
-/// "10,000"; "(2×10⁻⁶)" of "2e−6"; negative numbers in brackets.
+/// "10,000"; "(2×10⁻⁶)" of "2 × 10⁻⁶"; negative numbers in brackets.
 Html numberOf(const std::string& text) {
-    const auto e = text.find('e');
-    Html out = element("mn", text.substr(0, e));
-    if (e != text.npos)
-        out += operatorOf("×") + element("msup", element("mn", "10") + element("mn", text.substr(e + 1)));
-    const bool isBracketed = e != text.npos || text.starts_with("−");
+    const std::vector<Run> runs = runsOf(text);
+    const bool hasPower = runs.size() == 2;
+    const std::size_t times = text.find(" × ");
+    Html out = hasPower && times == text.npos ? Html() : element("mn", text.substr(0, times));
+    if (times != text.npos) out += operatorOf("×");
+    if (hasPower) out += element("msup", element("mn", "10") + element("mn", runs.back().text));
+    const bool isBracketed = hasPower || text.starts_with("−");
     return isBracketed ? element("mrow", operatorOf("(") + out + operatorOf(")")) : out;
 }
 

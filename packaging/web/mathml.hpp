@@ -9,7 +9,7 @@ namespace posenc::typeset {
 /// What a formula shows of a mark \p{ids}{...}.
 struct MathSymbol {
     std::string title;   ///< empty for none
-    std::string number;  ///< stands in place of the symbol, "2e−6"; empty for the symbol itself
+    std::string number;  ///< stands in place of the symbol, "2 × 10⁻⁶"; empty for the symbol itself
 };
 
 /// A formula (typeset_reader.hpp) as <math>, which browsers draw and read aloud. Symbols with a title are

@@ -628,14 +628,6 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Key position j (tokens)</source>
-        <translation>键位置 j（token）</translation>
-    </message>
-    <message>
-        <source>Query position i (tokens)</source>
-        <translation>查询位置 i（token）</translation>
-    </message>
-    <message>
         <source>cosine</source>
         <translation>余弦</translation>
     </message>
@@ -650,10 +642,6 @@
     <message>
         <source>Dimension c</source>
         <translation>维度 c</translation>
-    </message>
-    <message>
-        <source>Position t (tokens)</source>
-        <translation>位置 t（token）</translation>
     </message>
     <message>
         <source>The vectors themselves: positions down, dimensions across.</source>
@@ -712,8 +700,8 @@
         <translation>偏置随距离的变化</translation>
     </message>
     <message>
-        <source>Distance Δ = i − j (tokens)</source>
-        <translation>距离 Δ = i − j（token）</translation>
+        <source>Distance Δ = m − n (tokens)</source>
+        <translation>距离 Δ = m − n（token）</translation>
     </message>
     <message>
         <source>Head %1: slope &lt;b&gt;%2&lt;/b&gt;, bias −1 at distance %3</source>
@@ -1504,8 +1492,8 @@
         <translation>偶数（每个正弦都有对应的余弦）</translation>
     </message>
     <message>
-        <source>so small that radix to the power of width is at most 1.7977e308</source>
-        <translation>足够小，使 radix 的 width 次幂不超过 1.7977e308</translation>
+        <source>so small that radix to the power of width is at most 1.7977 × 10³⁰⁸</source>
+        <translation>足够小，使 radix 的 width 次幂不超过 1.7977 × 10³⁰⁸</translation>
     </message>
     <message>
         <source>even (a lone sine has no shift matrix)</source>
@@ -1540,12 +1528,12 @@
         <translation>文件（%1）的路径（至多 %2 个可打印字符）或留空</translation>
     </message>
     <message>
-        <source>i − j: query − key, as in DeBERTa</source>
-        <translation>i − j：查询 − 键，DeBERTa 的算法</translation>
+        <source>m − n: query − key, as in DeBERTa</source>
+        <translation>m − n：查询 − 键，DeBERTa 的算法</translation>
     </message>
     <message>
-        <source>j − i: key − query, as in T5 and Shaw&apos;s paper</source>
-        <translation>j − i：键 − 查询，T5 和 Shaw 论文的算法</translation>
+        <source>n − m: key − query, as in T5 and Shaw&apos;s paper</source>
+        <translation>n − m：键 − 查询，T5 和 Shaw 论文的算法</translation>
     </message>
     <message>
         <source>Distance sign</source>
@@ -1564,12 +1552,12 @@
         <translation>表的行</translation>
     </message>
     <message>
-        <source>Distance i − j (tokens)</source>
-        <translation>距离 i − j（token）</translation>
+        <source>Distance m − n (tokens)</source>
+        <translation>距离 m − n（token）</translation>
     </message>
     <message>
-        <source>Distance j − i (tokens)</source>
-        <translation>距离 j − i（token）</translation>
+        <source>Distance n − m (tokens)</source>
+        <translation>距离 n − m（token）</translation>
     </message>
     <message>
         <source>Index against distance</source>
@@ -1582,10 +1570,20 @@
     <message>
         <source>A distance of +3 has index &lt;b&gt;%1&lt;/b&gt; if it means j − i (T5, Shaw&apos;s paper) and &lt;b&gt;%2&lt;/b&gt; if it means i − j (DeBERTa, clip(i − j) in some notes).</source>
         <translation>距离 +3 若指 j − i（T5、Shaw 论文），索引为 &lt;b&gt;%1&lt;/b&gt;；若指 i − j（DeBERTa、某些笔记的 clip(i − j)），索引为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>%1 for each distance</source>
+        <translation>各距离对应的%1</translation>
     </message>
     <message>
-        <source>From i − j = %1 on, all keys share index &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>从 i − j = %1 起，所有键共用索引 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>distance %1</source>
+        <translation>距离 %1</translation>
+    </message>
+    <message>
+        <source>A distance of +3 has index &lt;b&gt;%1&lt;/b&gt; if it means n − m (T5, Shaw&apos;s paper) and &lt;b&gt;%2&lt;/b&gt; if it means m − n (DeBERTa, clip(m − n) in some notes).</source>
+        <translation>距离 +3 若指 n − m（T5、Shaw 论文），索引为 &lt;b&gt;%1&lt;/b&gt;；若指 m − n（DeBERTa、某些笔记的 clip(m − n)），索引为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>From m − n = %1 on, all keys share index &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>从 m − n = %1 起，所有键共用索引 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Which bucket or vector each distance uses.</source>
@@ -1608,12 +1606,12 @@
         <translation>矩阵显示前多少维；误差按前 1,024 维计算。</translation>
     </message>
     <message>
-        <source>Error of M·PE(t) against PE(t + Δ)</source>
-        <translation>M·PE(t) 与 PE(t + Δ) 的误差</translation>
+        <source>Error of M·PE(m) against PE(m + Δ)</source>
+        <translation>M·PE(m) 与 PE(m + Δ) 的误差</translation>
     </message>
     <message>
-        <source>|PE(t + Δ) − M·PE(t)|</source>
-        <translation>|PE(t + Δ) − M·PE(t)|</translation>
+        <source>|PE(m + Δ) − M·PE(m)|</source>
+        <translation>|PE(m + Δ) − M·PE(m)|</translation>
     </message>
     <message>
         <source>No frequency has both a sine and a cosine: &lt;b&gt;no matrix&lt;/b&gt; shifts positions.</source>
@@ -1636,24 +1634,24 @@
         <translation>%1：没有配对的波无法平移；所在行画有斜线。</translation>
     </message>
     <message>
-        <source>Wave of PE(t)</source>
-        <translation>PE(t) 的波</translation>
+        <source>Wave of PE(m)</source>
+        <translation>PE(m) 的波</translation>
     </message>
     <message>
-        <source>Wave of PE(t + Δ)</source>
-        <translation>PE(t + Δ) 的波</translation>
+        <source>Wave of PE(m + Δ)</source>
+        <translation>PE(m + Δ) 的波</translation>
     </message>
     <message>
         <source>The matrix that shifts the vector of every position by Δ, and its error.</source>
         <translation>把每个位置的向量平移 Δ 的矩阵，及其误差。</translation>
     </message>
     <message>
-        <source>Key j</source>
-        <translation>键 j</translation>
+        <source>Key n</source>
+        <translation>键 n</translation>
     </message>
     <message>
-        <source>Query i</source>
-        <translation>查询 i</translation>
+        <source>Query m</source>
+        <translation>查询 m</translation>
     </message>
     <message>
         <source>The sentence has %1 words; the first %2 are shown.</source>
@@ -1796,8 +1794,8 @@
         <translation>相除之前的偏置</translation>
     </message>
     <message>
-        <source>Code in some notes fills row i with −i: the softmax removes a constant, so query %1 gives its own key the weight &lt;b&gt;%2&lt;/b&gt;, as without a bias, not &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>某些笔记的代码把第 i 行全填成 −i：softmax 会消去常数，所以查询 %1 给自己的键的权重为 &lt;b&gt;%2&lt;/b&gt;，与没有偏置时一样，而不是 &lt;b&gt;%3&lt;/b&gt;。</translation>
+        <source>Code in some notes fills row m with −m: the softmax removes a constant, so query %1 gives its own key the weight &lt;b&gt;%2&lt;/b&gt;, as without a bias, not &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>某些笔记的代码把第 m 行全填成 −m：softmax 会消去常数，所以查询 %1 给自己的键的权重为 &lt;b&gt;%2&lt;/b&gt;，与没有偏置时一样，而不是 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Query %1, key %2: key − query = %3, bucket &lt;b&gt;%4&lt;/b&gt;, for which head %5 adds &lt;b&gt;%6&lt;/b&gt;</source>
@@ -1896,16 +1894,16 @@
         <translation>唯一的一列为零：没有频率。</translation>
     </message>
     <message>
-        <source>its own and those with i − j &amp;lt; %1</source>
-        <translation>它自己的键以及 i − j &amp;lt; %1 的键</translation>
+        <source>its own and those with m − n &amp;lt; %1</source>
+        <translation>它自己的键以及 m − n &amp;lt; %1 的键</translation>
     </message>
     <message>
-        <source>its own and those with |i − j| ≤ %1</source>
-        <translation>它自己的键以及 |i − j| ≤ %1 的键</translation>
+        <source>its own and those with |m − n| ≤ %1</source>
+        <translation>它自己的键以及 |m − n| ≤ %1 的键</translation>
     </message>
     <message>
-        <source>The window includes the token itself: code that masks only i − j &amp;gt; %1 has a window of &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>窗口把 token 自己也算在内：只遮住 i − j &amp;gt; %1 的代码，窗口其实是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>The window includes the token itself: code that masks only m − n &amp;gt; %1 has a window of &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>窗口把 token 自己也算在内：只遮住 m − n &amp;gt; %1 的代码，窗口其实是 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>query − key = %1, key − query = %2</source>
@@ -2016,28 +2014,28 @@
         <translation>各位置的向量经两个投影之后。</translation>
     </message>
     <message>
-        <source>Query %1, key %2: the paper&apos;s clip(j − i) + k reads row &lt;b&gt;%3&lt;/b&gt;; clip(i − j) + k, as in some notes, reads row &lt;b&gt;%4&lt;/b&gt;: the same table, counted from its other end.</source>
-        <translation>查询 %1、键 %2：论文的 clip(j − i) + k 读第 &lt;b&gt;%3&lt;/b&gt; 行；某些笔记的 clip(i − j) + k 读第 &lt;b&gt;%4&lt;/b&gt; 行：同一张表，从另一端数起。</translation>
+        <source>Query %1, key %2: the paper&apos;s clip(n − m) + k reads row &lt;b&gt;%3&lt;/b&gt;; clip(m − n) + k, as in some notes, reads row &lt;b&gt;%4&lt;/b&gt;: the same table, counted from its other end.</source>
+        <translation>查询 %1、键 %2：论文的 clip(n − m) + k 读第 &lt;b&gt;%3&lt;/b&gt; 行；某些笔记的 clip(m − n) + k 读第 &lt;b&gt;%4&lt;/b&gt; 行：同一张表，从另一端数起。</translation>
     </message>
     <message>
-        <source>Query %1, key %2: with j − i, as in T5, it would be row %3; DeBERTa uses i − j and reads row &lt;b&gt;%4&lt;/b&gt;.</source>
-        <translation>查询 %1、键 %2：若像 T5 那样按 j − i 计，会是第 %3 行；DeBERTa 按 i − j 计，读第 &lt;b&gt;%4&lt;/b&gt; 行。</translation>
+        <source>Query %1, key %2: with n − m, as in T5, it would be row %3; DeBERTa uses m − n and reads row &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>查询 %1、键 %2：若像 T5 那样按 n − m 计，会是第 %3 行；DeBERTa 按 m − n 计，读第 &lt;b&gt;%4&lt;/b&gt; 行。</translation>
     </message>
     <message>
         <source>Scores are divided by √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;: each of the %1 products is about as large as q·k.</source>
         <translation>得分除以 √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;：%1 个点积各与 q·k 大小相当。</translation>
     </message>
     <message>
-        <source>Distances i − j up to %1 share row %2, and those from %3 on share row %4; rows read, however long the text: &lt;b&gt;%5&lt;/b&gt;</source>
-        <translation>距离 i − j 不超过 %1 的共用第 %2 行，从 %3 起的共用第 %4 行；无论文本多长，读到的行数：&lt;b&gt;%5&lt;/b&gt;</translation>
+        <source>Distances m − n up to %1 share row %2, and those from %3 on share row %4; rows read, however long the text: &lt;b&gt;%5&lt;/b&gt;</source>
+        <translation>距离 m − n 不超过 %1 的共用第 %2 行，从 %3 起的共用第 %4 行；无论文本多长，读到的行数：&lt;b&gt;%5&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Position to content: the paper reads row %1, of j − i; the published code gathers by key and transposes, so it reads row %2, of i − j.</source>
-        <translation>位置到内容：按论文读 j − i 的第 %1 行；公开代码按键取行后再转置，因此读的是 i − j 的第 %2 行。</translation>
+        <source>Position to content: the paper reads row %1, of n − m; the published code gathers by key and transposes, so it reads row %2, of m − n.</source>
+        <translation>位置到内容：按论文读 n − m 的第 %1 行；公开代码按键取行后再转置，因此读的是 m − n 的第 %2 行。</translation>
     </message>
     <message>
-        <source>Row read by query i and key j</source>
-        <translation>查询 i 与键 j 所读的行</translation>
+        <source>Row read by query m and key n</source>
+        <translation>查询 m 与键 n 所读的行</translation>
     </message>
     <message>
         <source>Part of the score</source>
@@ -2056,8 +2054,8 @@
         <translation>距离 −1（下一个键）处：%1；正弦变号，余弦不变。</translation>
     </message>
     <message>
-        <source>Query %1, key %2: (p&lt;sub&gt;i&lt;/sub&gt;U&lt;sub&gt;q&lt;/sub&gt;)·(p&lt;sub&gt;j&lt;/sub&gt;U&lt;sub&gt;k&lt;/sub&gt;) / √(2d) = %3 and b = %4, together &lt;b&gt;%5&lt;/b&gt;; query %2, key %1: %6</source>
-        <translation>查询 %1、键 %2：(p&lt;sub&gt;i&lt;/sub&gt;U&lt;sub&gt;q&lt;/sub&gt;)·(p&lt;sub&gt;j&lt;/sub&gt;U&lt;sub&gt;k&lt;/sub&gt;) / √(2d) = %3，b = %4，合计 &lt;b&gt;%5&lt;/b&gt;；查询 %2、键 %1：%6</translation>
+        <source>Query %1, key %2: (p&lt;sub&gt;m&lt;/sub&gt;U&lt;sub&gt;q&lt;/sub&gt;)·(p&lt;sub&gt;n&lt;/sub&gt;U&lt;sub&gt;k&lt;/sub&gt;) / √(2d) = %3 and b = %4, together &lt;b&gt;%5&lt;/b&gt;; query %2, key %1: %6</source>
+        <translation>查询 %1、键 %2：(p&lt;sub&gt;m&lt;/sub&gt;U&lt;sub&gt;q&lt;/sub&gt;)·(p&lt;sub&gt;n&lt;/sub&gt;U&lt;sub&gt;k&lt;/sub&gt;) / √(2d) = %3，b = %4，合计 &lt;b&gt;%5&lt;/b&gt;；查询 %2、键 %1：%6</translation>
     </message>
     <message>
         <source>TUPE also resets the row and the column of [CLS], which has no meaningful position; this step is left out here.</source>
@@ -2168,28 +2166,28 @@
         <translation>位置–位置</translation>
     </message>
     <message>
-        <source>a number that depends on i − j</source>
-        <translation>一个取决于 i − j 的数</translation>
+        <source>a number that depends on m − n</source>
+        <translation>一个取决于 m − n 的数</translation>
     </message>
     <message>
-        <source>the query times the vector of the distance, q&lt;sub&gt;i&lt;/sub&gt;·a(i − j)</source>
-        <translation>查询与距离向量之积，q&lt;sub&gt;i&lt;/sub&gt;·a(i − j)</translation>
+        <source>the query times the vector of the distance, q&lt;sub&gt;m&lt;/sub&gt;·a(m − n)</source>
+        <translation>查询与距离向量之积，q&lt;sub&gt;m&lt;/sub&gt;·a(m − n)</translation>
     </message>
     <message>
-        <source>the key times the vector of the distance, a(j − i)·k&lt;sub&gt;j&lt;/sub&gt;</source>
-        <translation>键与距离向量之积，a(j − i)·k&lt;sub&gt;j&lt;/sub&gt;</translation>
+        <source>the key times the vector of the distance, a(n − m)·k&lt;sub&gt;n&lt;/sub&gt;</source>
+        <translation>键与距离向量之积，a(n − m)·k&lt;sub&gt;n&lt;/sub&gt;</translation>
     </message>
     <message>
-        <source>the key times one trained vector, the same for all positions, u·k&lt;sub&gt;j&lt;/sub&gt;</source>
-        <translation>键与一个所有位置共用的可学习向量之积，u·k&lt;sub&gt;j&lt;/sub&gt;</translation>
+        <source>the key times one trained vector, the same for all positions, u·k&lt;sub&gt;n&lt;/sub&gt;</source>
+        <translation>键与一个所有位置共用的可学习向量之积，u·k&lt;sub&gt;n&lt;/sub&gt;</translation>
     </message>
     <message>
-        <source>the vector of the distance times one trained vector, v·a(i − j)</source>
-        <translation>距离向量与一个可学习向量之积，v·a(i − j)</translation>
+        <source>the vector of the distance times one trained vector, v·a(m − n)</source>
+        <translation>距离向量与一个可学习向量之积，v·a(m − n)</translation>
     </message>
     <message>
-        <source>positions with their own projections, plus a number that depends on i − j</source>
-        <translation>位置用自己的投影，再加一个取决于 i − j 的数</translation>
+        <source>positions with their own projections, plus a number that depends on m − n</source>
+        <translation>位置用自己的投影，再加一个取决于 m − n 的数</translation>
     </message>
     <message>
         <source>kept</source>
@@ -2356,8 +2354,8 @@
         <translation>线性内插：%1/%2 = %3 → &lt;b&gt;%4&lt;/b&gt;；相邻的数现在在最后一位只相差 %5。</translation>
     </message>
     <message>
-        <source>n = %1</source>
-        <translation>n = %1</translation>
+        <source>m = %1</source>
+        <translation>m = %1</translation>
     </message>
     <message>
         <source>Digits of the position</source>
@@ -2384,8 +2382,8 @@
         <translation>各数位（按位权）</translation>
     </message>
     <message>
-        <source>cos and sin of n / place value</source>
-        <translation>n / 位权的余弦与正弦</translation>
+        <source>cos and sin of m / place value</source>
+        <translation>m / 位权的余弦与正弦</translation>
     </message>
     <message>
         <source>Digits</source>
@@ -2662,10 +2660,28 @@
     <message>
         <source>key − query: j − i, the paper</source>
         <translation>键 − 查询：j − i，论文的写法</translation>
+        <source>Dynamic YaRN</source>
+        <translation>动态 YaRN</translation>
     </message>
     <message>
-        <source>query − key: i − j, as some notes print</source>
-        <translation>查询 − 键：i − j，某些笔记的写法</translation>
+        <source>YaRN by just as much as the sequence needs; within the trained context nothing changes.</source>
+        <translation>按序列实际需要的程度应用 YaRN；在训练上下文长度之内不作任何改变。</translation>
+    </message>
+    <message>
+        <source>Shaw&apos;s relative vectors</source>
+        <translation>Shaw 相对位置向量</translation>
+    </message>
+    <message>
+        <source>Adds a trained vector to each key (and another to its value), chosen by the clipped distance.</source>
+        <translation>按截断后的距离选取一个训练得到的向量加到键上（并选取另一个加到值上）。</translation>
+    </message>
+    <message>
+        <source>key − query: n − m, the paper</source>
+        <translation>键 − 查询：n − m，论文的写法</translation>
+    </message>
+    <message>
+        <source>query − key: m − n, as some notes print</source>
+        <translation>查询 − 键：m − n，某些笔记的写法</translation>
     </message>
     <message>
         <source>Channels per attention head.</source>
@@ -3716,8 +3732,8 @@
         <translation>平移 0 时每个向量保持不变。</translation>
     </message>
     <message>
-        <source>Largest error at %2 of these positions: &lt;b&gt;%1&lt;/b&gt;; the same matrix works for every t.</source>
-        <translation>在取样的 %2 个位置上，最大误差：&lt;b&gt;%1&lt;/b&gt;；同一个矩阵适用于所有 t。</translation>
+        <source>Largest error at %2 of these positions: &lt;b&gt;%1&lt;/b&gt;; the same matrix works for every m.</source>
+        <translation>在取样的 %2 个位置上，最大误差：&lt;b&gt;%1&lt;/b&gt;；同一个矩阵适用于所有 m。</translation>
     </message>
     <message>
         <source>%1: the matrix shows %2 of %3 dimensions.</source>
@@ -3956,8 +3972,8 @@
         <translation>桶数</translation>
     </message>
     <message>
-        <source>+ slope %1 × (j − i)</source>
-        <translation>+ 斜率 %1 × (j − i)</translation>
+        <source>+ slope %1 × (n − m)</source>
+        <translation>+ 斜率 %1 × (n − m)</translation>
     </message>
     <message>
         <source>Drawn up to distance %1 of %2; beyond that, only sinks are visible, if there are any.</source>
@@ -5218,6 +5234,78 @@
     <message>
         <source>without a display: neither DISPLAY nor WAYLAND_DISPLAY is set</source>
         <translation>没有显示器：DISPLAY 与 WAYLAND_DISPLAY 均未设置</translation>
+    </message>
+    <message>
+        <source>The bias is added before the softmax; some notes say after.</source>
+        <translation>偏置加在 softmax 之前；有的笔记说是之后。</translation>
+    </message>
+    <message>
+        <source>Code that adds slope times n to every row is correct only under a causal mask: each row then differs by a constant, which changes no weights.</source>
+        <translation>给每一行都加上斜率乘以 n 的代码，只在因果掩码下正确：那时每一行只差一个常数，权重不变。</translation>
+    </message>
+    <message>
+        <source>Distances count query − key here and key − query in T5.</source>
+        <translation>这里的距离是查询 − 键，T5 中是键 − 查询。</translation>
+    </message>
+    <message>
+        <source>transformers does not clamp distances before the logarithm, microsoft/DeBERTa does: the farthest buckets differ.</source>
+        <translation>transformers 取对数前不截断距离，microsoft/DeBERTa 会截断：最远的桶因此不同。</translation>
+    </message>
+    <message>
+        <source>The token itself counts: a causal window of W reaches W − 1 keys back.</source>
+        <translation>token 自身也算在内：因果窗口 W 只回看 W − 1 个键。</translation>
+    </message>
+    <message>
+        <source>The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which rotates the other way.</source>
+        <translation>位置 m 处 R 的转置乘以位置 n 处的 R，得到 n − m 处的 R；有的笔记写成 m − n，方向相反。</translation>
+    </message>
+    <message>
+        <source>Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in many implementations: weights trained for one layout are wrong for the other.</source>
+        <translation>论文中的旋转对是 (2i, 2i + 1)，许多实现中是 (i, i + d/2)：为一种排列训练的权重用在另一种上就是错的。</translation>
+    </message>
+    <message>
+        <source>Cosines and sines are multiplied by a, and scores therefore by a²: the temperature t of the paper is 1/a².</source>
+        <translation>余弦和正弦都乘以 a，因此得分乘以 a 的平方：论文中的温度 t 等于 1/a²。</translation>
+    </message>
+    <message>
+        <source>Where the extension factor is 0, the magnitude is the attention factor alone, without 0.1 ln s + 1.</source>
+        <translation>外推因子为 0 时，幅度只是注意力因子本身，不含 0.1 ln s + 1。</translation>
+    </message>
+    <message>
+        <source>The wavelength of a pair is 2π/θ; some notes divide it by the position as well.</source>
+        <translation>旋转对的波长是 2π/θ；有的笔记还把它除以了位置。</translation>
+    </message>
+    <message>
+        <source>Some notes write the new base as b α: their α contains the exponent d/(d − 2) already.</source>
+        <translation>有的笔记把新基数写成 b α：它们的 α 已经包含指数 d/(d − 2)。</translation>
+    </message>
+    <message>
+        <source>The ramp is linear in the turns here, as the paper defines it; the published code has a ramp over pair indices, which is what this program calls YaRN.</source>
+        <translation>这里的斜坡按圈数线性变化，与论文定义一致；公开代码的斜坡按旋转对的序号变化，本程序称之为 YaRN。</translation>
+    </message>
+    <message>
+        <source>This is not partial rotary: here the exponents run over the whole head, in partial rotary over the rotating dimensions only.</source>
+        <translation>这不是部分旋转：这里的指数按整个注意力头的维度计算，部分旋转只按旋转的维度计算。</translation>
+    </message>
+    <message>
+        <source>The published code has a ramp over pair indices, not over turns as in the definition of the paper, and clamps its end at d − 1, not at d/2 − 1.</source>
+        <translation>公开代码的斜坡按旋转对的序号变化，而不是论文定义中的圈数；其末端截断在 d − 1，而不是 d/2 − 1。</translation>
+    </message>
+    <message>
+        <source>The paper clips n − m; some notes print m − n, which reads the same table from its other end.</source>
+        <translation>论文截断的是 n − m；有的笔记写成 m − n，等于从另一端读同一张表。</translation>
+    </message>
+    <message>
+        <source>The longest wavelength is 2π b^((d − 2)/d), a little less than the 2π b that some notes give.</source>
+        <translation>最长波长是 2π b^((d − 2)/d)，略小于某些笔记所写的 2π b。</translation>
+    </message>
+    <message>
+        <source>The distance between the vectors of two positions levels off; it is not proportional to how far apart they are.</source>
+        <translation>两个位置的向量之间的距离会趋于饱和，并不与位置间隔成正比。</translation>
+    </message>
+    <message>
+        <source>T5 does not divide scores by √d.</source>
+        <translation>T5 的得分不除以 √d。</translation>
     </message>
     <message>
         <source>all</source>
@@ -8364,8 +8452,8 @@
         <translation>不同的词在相同距离上加上的偏置，以及它们所混合的基曲线。</translation>
     </message>
     <message>
-        <source>the query&apos;s mix of profiles over the distance, r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</source>
-        <translation>查询对各基曲线（随距离变化）混合所得的数，r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</translation>
+        <source>the query&apos;s mix of profiles over the distance, r&lt;sub&gt;m&lt;/sub&gt;·P(m − n)</source>
+        <translation>查询对各基曲线（随距离变化）混合所得的数，r&lt;sub&gt;m&lt;/sub&gt;·P(m − n)</translation>
     </message>
     <message>
         <source>an example: each profile fades over its own reach</source>
@@ -8784,8 +8872,8 @@
         <translation>论文为所有注意力头只印一个矩阵；每个注意力头再缩放它，或按它查自己的数。</translation>
     </message>
     <message>
-        <source>BLOOM and MPT store one row s·j for all queries: the numbers differ, but each row is only shifted by a constant; the weights of query %1 differ by &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>BLOOM 和 MPT 为所有查询只存一行 s·j：数值不同，但每行只是加上一个常数；查询 %1 的权重相差 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>BLOOM and MPT store one row κ·n for all queries: the numbers differ, but each row is only shifted by a constant; the weights of query %1 differ by &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>BLOOM 和 MPT 为所有查询只存一行 κ·n：数值不同，但每行只是加上一个常数；查询 %1 的权重相差 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The query and the key before positions are applied.</source>
@@ -10332,8 +10420,8 @@
         <translation>不到一圈</translation>
     </message>
     <message>
-        <source>Query %1, key %2: clip(j − i) reads row &lt;b&gt;%3&lt;/b&gt;, clip(i − j) row &lt;b&gt;%4&lt;/b&gt;. The two sides are clipped at different distances, so the sign decides on which side more distances stay distinct.</source>
-        <translation>查询 %1、键 %2：clip(j − i) 读第 &lt;b&gt;%3&lt;/b&gt; 行，clip(i − j) 读第 &lt;b&gt;%4&lt;/b&gt; 行。两侧的截断距离不同，所以正负号决定哪一侧分得更细。</translation>
+        <source>Query %1, key %2: clip(n − m) reads row &lt;b&gt;%3&lt;/b&gt;, clip(m − n) row &lt;b&gt;%4&lt;/b&gt;. The two sides are clipped at different distances, so the sign decides on which side more distances stay distinct.</source>
+        <translation>查询 %1、键 %2：clip(n − m) 读第 &lt;b&gt;%3&lt;/b&gt; 行，clip(m − n) 读第 &lt;b&gt;%4&lt;/b&gt; 行。两侧的截断距离不同，所以正负号决定哪一侧分得更细。</translation>
     </message>
     <message>
         <source>Number of queries and keys; every query gives all its keys the same weight.</source>
@@ -10450,6 +10538,38 @@
     <message>
         <source>--%1: this panel has no axes; leave this flag out.</source>
         <translation>--%1：该图没有坐标轴；请去掉该选项。</translation>
+    </message>
+    <message>
+        <source>−κ|m − n| is the same for a key before the query and a key equally far after it: ALiBi alone cannot tell left from right. A causal mask hides all later keys, so a decoder loses nothing; an encoder needs another way to tell the sides apart.</source>
+        <translation>−κ|m − n| 对查询前后同样远的两个键是一样的：单靠 ALiBi 分不清左右。因果掩码遮住后面所有的键，所以解码器没有损失；编码器要另想办法分清两侧。</translation>
+    </message>
+    <message>
+        <source>Absolute positions are still used: in pre-training, the decoder that guesses masked words adds them to its queries and runs the last layer twice.</source>
+        <translation>绝对位置仍然用到：预训练时，猜测被遮住的词的解码器把绝对位置加到查询上，并把最后一层运行两次。</translation>
+    </message>
+    <message>
+        <source>Some notes print the large block matrix with the same θ in every block; in fact each pair has its own θ. With a single θ (base 1), scores never decay and repeat every 2π tokens.</source>
+        <translation>有的资料印的大分块矩阵里，每一块都是同一个 θ；其实每个旋转对各有自己的 θ。只有一个 θ 时（基数为 1），得分从不衰减，每 2π 个 token 重复一次。</translation>
+    </message>
+    <message>
+        <source>Some notes say that higher dimensions rotate faster. They rotate more slowly: θ falls from 1 in pair 0 towards 1/b in the last pair.</source>
+        <translation>有的资料说维度越高转得越快。其实越高转得越慢：θ 从旋转对 0 的 1 降到最后一个旋转对的约 1/b。</translation>
+    </message>
+    <message>
+        <source>precompute_freqs_cis(64, 1024) gives 1,024 × 32 complex numbers, one for each pair, not 1,024 × 64 as some notes say; torch.view_as_complex has halved the last axis of queries and keys as well.</source>
+        <translation>precompute_freqs_cis(64, 1024) 得到 1,024 × 32 个复数，每个旋转对一个，而不是有的资料所说的 1,024 × 64；torch.view_as_complex 把查询和键的最后一维也减半了。</translation>
+    </message>
+    <message>
+        <source>Adds the dot product of two position vectors of sines and cosines, weaker from head to head: a parameter-free bias that falls in waves.</source>
+        <translation>加上两个由正弦和余弦构成的位置向量的点积，逐个注意力头减弱：一种无参数、呈波浪形下降的偏置。</translation>
+    </message>
+    <message>
+        <source>The sum runs over k = 1 … d/2, as in the paper: it has no wave of frequency 1, so it is not quite the dot product of two sinusoidal vectors, whose waves begin with k = 0.</source>
+        <translation>求和是 k = 1 … d/2，与论文一致：其中没有频率为 1 的波，所以它并不正好等于两个正弦位置向量的点积，后者从 k = 0 开始。</translation>
+    </message>
+    <message>
+        <source>The paper adds vectors of a second table to the values as well; notes that end with the scores leave half of the method out.</source>
+        <translation>论文还给值加上第二张表里的向量；只讲到得分的资料漏掉了方法的一半。</translation>
     </message>
     <message>
         <source>Clip of the other side</source>

@@ -117,7 +117,7 @@ const Wrong kWrong[] = {
      {"plot", "rope/periods", "-o", "a.png", "--size", "640x400", "--page-width", "85mm"},
      2,
      "--size 与 --page-width 不能同时使用；请去掉其中一个。"},
-    {"impossible value", {"table", "rope/periods", "--base", "-1"}, 2, "--base 应为从 1e−9 到 1e18 的数，而不是 -1。"},
+    {"impossible value", {"table", "rope/periods", "--base", "-1"}, 2, "--base 应为从 10⁻⁹ 到 10¹⁸ 的数，而不是 -1。"},
     {"panel that is not there", {"plot", "rope/kernel", "--x3", "0:1", "-o", "x.png"}, 2, "--x3：该图只有 2 个子图。"},
     {"picture of an unknown kind",
      {"plot", "rope/periods", "-o", "a.bmp"},

@@ -48,7 +48,7 @@ const char* const kWrong[][3] = {
     {R"("n":1,"radix":10,"width":65)", "params.width", "not 65"},
     {R"("n":1.0,"radix":10,"width":3)", "params.n", "1.0"},
     {R"("n":9223372036854775808,"radix":10,"width":3)", "params.n", "whole number"},
-    {R"("n":1,"radix":1000000,"width":64)", "params.width", "1.7977e308"},
+    {R"("n":1,"radix":1000000,"width":64)", "params.width", "1.7977 × 10³⁰⁸"},
     {R"("n":1,"radix":10)", "params.width is missing", ""},
     {R"("n":1,"radix":10,"width":3,"base":10)", "params.base", "radix"},
 };

@@ -209,7 +209,7 @@ test("a click tells the steps to the number there, as the program does", { skip:
     await page.mouse(type, x + 0.25 * width, y + 0.6 * height, { clickCount: 1 });
   await page.frame();
   const told = await page.run("document.getElementById('why').innerText"),
-    [, key, query] = /Key position j \(tokens\): (\d+) · Query position i \(tokens\): (\d+)/.exec(told);
+    [, key, query] = /Key position n \(tokens\): (\d+) · Query position m \(tokens\): (\d+)/.exec(told);
   const why = JSON.parse(
     execFileSync(program, ["why", "alibi/matrix", "--at", `${key},${query}`, "--json"], { encoding: "utf8" }),
   );

@@ -107,7 +107,7 @@ TEST(TypesetFormulas, GrowAndShrinkWithTheirNumbers) {
         return laidRow(tex, [&](const QString&) { return QString::fromUtf8(number); }).width;
     };
     EXPECT_GT(widthWith("10,000"), widthWith("10") + 20.0);
-    EXPECT_GT(widthWith("2e−6"), widthWith("2") + 20.0);
+    EXPECT_GT(widthWith("2 × 10⁻⁶"), widthWith("2") + 20.0);
 }
 
 class FormulaTest : public WindowTest {

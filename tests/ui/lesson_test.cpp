@@ -338,7 +338,7 @@ TEST_F(LessonTest, LongChoicesWrapAndPushNothingOutOfSight) {
 
 TEST_F(LessonTest, IndicesAndExponentsAreSetAsSuch) {
     EXPECT_EQ(withScripts(QString::fromUtf8("W_q x_m, `rope_theta` is b^(−2i/(d−2)); a_long_name, 2^3 and β_fast")),
-              QString::fromUtf8("W<sub>q</sub> x<sub>m</sub>, `rope_theta` is b<sup>−2i/(d−2)</sup>; a_long_name, 2^3 "
+              QString::fromUtf8("W<sub>q</sub> x<sub>m</sub>, `rope_theta` is b<sup>−2i/(d−2)</sup>; a_long_name, 2<sup>3</sup> "
                                 "and β<sub>fast</sub>"));
     EXPECT_EQ(withScripts(QStringLiteral("![a](b.png)")), QStringLiteral("!\\[a](b.png)"));
     EXPECT_EQ(withScripts(QStringLiteral("a < b, <b>c</b>")), QStringLiteral("a < b, \\<b>c\\</b>"));

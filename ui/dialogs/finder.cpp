@@ -5,10 +5,13 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QStaticText>
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/explore/text/html.hpp"
+#include "core/explore/text/runs.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
@@ -23,6 +26,15 @@ constexpr int kPad = 8, kAside = Qt::UserRole + 1, kSays = Qt::UserRole + 2;
 constexpr int kTitleHeight = 14, kSaysHeight = 2;         // more than the letters
 constexpr std::size_t kMostWhole = 60, kMostPartly = 12;  // more do not help
 constexpr std::size_t kComputed = 8;                      // rows whose numbers are computed at once
+
+/// A line with its symbols; what does not fit ends with "…".
+QStaticText lineOf(const QString& words, const QFont& font, int width) {
+    const QString shown = QFontMetrics(font).elidedText(words, Qt::ElideRight, width);
+    QStaticText out(QString::fromStdString(withScripts(escapedHtml(shown.toStdString()))));
+    out.setTextFormat(Qt::RichText);
+    out.prepare({}, font);
+    return out;
+}
 
 /// Paints the title, at the right, paler, the side text, and below what it says.
 class Rows : public QStyledItemDelegate {
@@ -43,8 +55,8 @@ public:
         painter->setPen(colours().muted);
         painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, asideOf(index));
         line.translate(0, letters.height() + kSaysHeight);
-        painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                          letters.elidedText(saysOf(index), Qt::ElideRight, line.width()));
+        const QStaticText says = lineOf(saysOf(index), option.font, line.width());
+        painter->drawStaticText(QPointF(line.left(), line.center().y() - says.size().height() / 2.0), says);
     }
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {

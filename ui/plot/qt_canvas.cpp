@@ -74,6 +74,7 @@ QPainterPath outlinesOf(const Words& words) {
 void drawHaloed(QPainter& painter, const Words& words) {
     const QPainterPath outlines = outlinesOf(words);
     painter.strokePath(outlines, QPen(qt(*words.halo), rimOf(words.font), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    if (words.colour.alpha == 0.0F) return;
     if (painter.paintEngine()->type() == QPaintEngine::Raster) return painter.fillPath(outlines, qt(words.colour));
     painter.setFont(qt(words.font));
     painter.setPen(qt(words.colour));
@@ -98,8 +99,8 @@ QImage imageOf(Words words, double ratio) {
 /// Each thread caches the last images: a rim costs a millisecond, of a frame's four.
 QImage keptImage(const Words& words, double ratio) {
     thread_local QCache<QString, QImage> kept(kKeptWords);
-    const QString key = qt(words.text) + qt(words.font).key() + qt(*words.halo).name() + qt(words.colour).name() +
-                        QString::number(ratio);
+    const QString key = qt(words.text) + qt(words.font).key() + qt(*words.halo).name() +
+                        qt(words.colour).name(QColor::HexArgb) + QString::number(ratio);
     if (const QImage* image = kept.object(key)) return *image;
     const QImage image = imageOf(words, ratio);
     kept.insert(key, new QImage(image));  // it owns the image

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/symbol_places.hpp"
 
-#include <QFontMetricsF>
 #include <QRegularExpression>
 
+#include "core/explore/text/html.hpp"
 #include "ui/plot/picture.hpp"
 
 namespace posenc::ui {
@@ -15,8 +15,7 @@ constexpr double kRim = 2.0, kLine = 4.0;
 
 /// Matches the symbol alone, with its value if one follows. The article "a" counts only in a formula.
 QRegularExpression wanted(const QString& symbol) {
-    QString plain = symbol;
-    plain.remove(QStringLiteral("<sub>")).remove(QStringLiteral("</sub>"));
+    const QString plain = qt(spokenWords(symbol.toStdString()));
     const QString value = QStringLiteral("\\s*=\\s*[^\\s·:,]+(?:,\\d+)*");
     const QString behind = plain == QLatin1String("a") ? QStringLiteral("(?:%1|²)").arg(value)
                                                        : QStringLiteral("(?:%1)?").arg(value);
@@ -27,7 +26,8 @@ QRegularExpression wanted(const QString& symbol) {
 
 class Search {
 public:
-    Search(const QStringList& symbols, SymbolPlaces& out) : m_out(out) {
+    Search(const QStringList& symbols, const drawing::Measure& measure, SymbolPlaces& out)
+        : m_measure(measure), m_out(out) {
         for (const QString& each : symbols) m_wanted.push_back(wanted(each));
     }
 
@@ -47,15 +47,21 @@ public:
     void inLine(const std::string& words, const drawing::Rect& area, const drawing::Font& font, Qt::Alignment align) {
         const QString text = qt(words);
         const QRectF box = qt(area);
-        const QFontMetricsF letters(qt(font));
-        const double spare = std::max(0.0, box.width() - letters.horizontalAdvance(text));
+        const auto widthOf = [&](const QString& part) { return m_measure(part.toStdString(), font); };
+        const double spare = std::max(0.0, box.width() - widthOf(text));
         const double left = box.left() + (align == Qt::AlignHCenter ? spare / 2.0 : 0.0);
         for (const auto& each : m_wanted)
             for (auto all = each.globalMatch(text); all.hasNext();) {
                 const auto match = all.next();
-                const double from = left + letters.horizontalAdvance(text.left(match.capturedStart()));
-                add(QRectF(from, box.top(), letters.horizontalAdvance(match.captured()), box.height()) & box);
+                const double from = left + widthOf(text.left(match.capturedStart()));
+                add(QRectF(from, box.top(), widthOf(match.captured()), box.height()) & box);
             }
+    }
+
+    /// The box of a title that reads upwards in the middle of `box`.
+    drawing::Rect upright(const std::string& text, const drawing::Rect& box, const drawing::Font& font) const {
+        const double length = std::min(box.height(), m_measure(text, font));
+        return box.adjusted(0.0, (box.height() - length) / 2.0, 0.0, -(box.height() - length) / 2.0);
     }
 
     /// Marks all of the text: it is upright, or belongs to a line.
@@ -69,28 +75,23 @@ private:
     }
 
     std::vector<QRegularExpression> m_wanted;
+    const drawing::Measure& m_measure;
     SymbolPlaces& m_out;
 };
-
-/// Returns the box of a title that reads upwards in the middle of `box`.
-drawing::Rect upright(const std::string& text, const drawing::Rect& box, const drawing::Font& font) {
-    const double length = std::min(box.height(), qtMeasure()(text, font));
-    return box.adjusted(0.0, (box.height() - length) / 2.0, 0.0, -(box.height() - length) / 2.0);
-}
 
 }  // namespace
 
 SymbolPlaces placesOf(const Picture& picture, const QStringList& symbols) {
     SymbolPlaces out;
-    Search find(symbols, out);
+    Search find(symbols, picture.measure, out);
     const drawing::Fonts& fonts = picture.fonts;
     find.inLines(picture.subtitle, picture.layout.subtitle, fonts.subtitle);
     for (const drawing::PanelDrawing& panel : picture.panels) {
         find.inLine(panel.heading, panel.layout.heading, fonts.heading, Qt::AlignLeft);
         find.inLine(panel.xTitle, panel.layout.xTitle, fonts.label, Qt::AlignHCenter);
-        find.whole(panel.yTitle, upright(panel.yTitle, panel.layout.yTitle, fonts.label));
-        find.whole(panel.farTitle, upright(panel.farTitle, panel.layout.farTitle, fonts.label));
-        if (panel.bar) find.whole(panel.bar->title, upright(panel.bar->title, panel.bar->titleArea, fonts.label));
+        find.whole(panel.yTitle, find.upright(panel.yTitle, panel.layout.yTitle, fonts.label));
+        find.whole(panel.farTitle, find.upright(panel.farTitle, panel.layout.farTitle, fonts.label));
+        if (panel.bar) find.whole(panel.bar->title, find.upright(panel.bar->title, panel.bar->titleArea, fonts.label));
         for (const drawing::PlacedLegend& each : panel.legend) find.whole(each.name, each.area);
         for (const drawing::PlacedGuide& each : panel.guides) {
             find.whole(each.label, each.box);

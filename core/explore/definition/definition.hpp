@@ -63,6 +63,7 @@ private:
 
 /// "head-dim" as it is written in expressions, "head_dim".
 std::string nameOf(std::string_view id);
+std::string plainSymbol(std::string_view html);  ///< "p_rot" of "p<sub>rot</sub>"
 
 /// Returns the steps of resources/definitions/ID.txt, each line "use PART" replaced by that part; empty if there are
 /// none. "views/periods" is what a view computes from an encoding's.

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/explore/definition/definition.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 
@@ -65,15 +66,6 @@ std::string writtenDefault(const Descriptor& descriptor) {
     if (const auto* list = std::get_if<std::vector<double>>(&descriptor.defaultValue))
         return "[" + joined(*list, ", ", [](double each) { return plainNumber(each); }) + "]";
     return toText(descriptor.defaultValue);
-}
-
-/// "p<sub>rot</sub>" as "p_rot".
-std::string plainSymbol(std::string_view html) {
-    std::string out(html);
-    for (const auto& [mark, with] : {std::pair{"<sub>", "_"}, std::pair{"</sub>", ""}})
-        if (const auto at = out.find(mark); at != std::string::npos)
-            out.replace(at, std::string_view(mark).size(), with);
-    return out;
 }
 
 std::string htmlSymbol(const std::string& plain) {
@@ -296,6 +288,10 @@ private:
 };
 
 }  // namespace
+
+std::string plainSymbol(std::string_view html) {
+    return replaced(replaced(std::string(html), "<sub>", "_"), "</sub>", "");
+}
 
 std::string declared(const Descriptor& of) {
     std::string out = "parameter " + nameOf(of.id) + " = " + writtenDefault(of) + ": " +

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/explore/definition/functions.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
 
 namespace posenc::definition {
@@ -46,7 +47,7 @@ std::string htmlOf(const std::string& symbol) {
     const std::string main = symbol.substr(0, at == 0 ? std::string::npos : at);
     const bool isLetter = main.size() == 1 || (main.size() <= 3 && static_cast<unsigned char>(main[0]) > 127) ||
                           (main.size() == 2 && main[1] == '\'');
-    const std::string html = isLetter ? "<i>" + main + "</i>" : main;
+    const std::string html = replaced(isLetter ? "<i>" + main + "</i>" : main, "'", "′");
     if (at == std::string::npos || at == 0) return html;
     std::string below = symbol.substr(at + 1);
     std::ranges::replace(below, '_', ' ');
@@ -74,11 +75,7 @@ std::string numberIn(Style style, double value) {
 
 /// "p<sub>rot</sub>" of a descriptor as "p_rot", "L′" as "L'".
 std::string symbolOf(const Descriptor& descriptor) {
-    constexpr std::pair<std::string_view, std::string_view> kMarks[] = {{"<sub>", "_"}, {"</sub>", ""}, {"′", "'"}};
-    std::string out = *descriptor.symbol ? descriptor.symbol : nameOf(descriptor.id);
-    for (const auto& [mark, plain] : kMarks)
-        if (const auto at = out.find(mark); at != std::string::npos) out.replace(at, mark.size(), plain);
-    return out;
+    return *descriptor.symbol ? replaced(plainSymbol(descriptor.symbol), "′", "'") : nameOf(descriptor.id);
 }
 
 /// "θ_{i}"; behind the subscript that a symbol has already: "β_{fast, i}".

@@ -6,6 +6,7 @@
 
 #include "core/explore/drawing/words.hpp"
 #include "core/explore/figure/cell_text.hpp"
+#include "core/explore/text/runs.hpp"
 
 namespace posenc::drawing {
 
@@ -135,9 +136,13 @@ PlacedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> lim
     return out;
 }
 
-void drawCells(Canvas& canvas, const PlacedCells& cells) {
+void drawCells(Canvas& canvas, const PlacedCells& cells, const Measure& measure) {
+    const Lettering letters(canvas, measure);
     for (const PlacedCells::Cell& cell : cells.cells)
-        canvas.words({cell.start, cell.text, cells.font, cell.colour, cell.width});
+        if (runsOf(cell.text).size() == 1)
+            canvas.words({cell.start, cell.text, cells.font, cell.colour, cell.width});
+        else
+            letters.label(cells.font, cell.start, Across::Left, Down::Baseline, cell.text, cell.colour);
 }
 
 }  // namespace posenc::drawing

@@ -12,6 +12,6 @@ PlacedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> lim
 /// True if cellsOf() has texts.
 bool areNumbered(const Field& field, const PlotMap& map, const Drawing& drawing);
 
-void drawCells(Canvas& canvas, const PlacedCells& cells);
+void drawCells(Canvas& canvas, const PlacedCells& cells, const Measure& measure);
 
 }  // namespace posenc::drawing

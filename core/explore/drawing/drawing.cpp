@@ -14,6 +14,7 @@
 #include "core/explore/figure/ticks.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/html.hpp"
 #include "core/explore/text/number.hpp"
 
 namespace posenc::drawing {
@@ -31,8 +32,8 @@ std::vector<double> nameWidths(const Axis& axis, const Drawing& drawing) {
     std::vector<double> widths;
     if (!hasNames(axis)) return widths;
     for (const std::string& name : axis.labels)
-        widths.push_back(std::min(std::ceil(labelWidth(drawing.measure, drawing.fonts.tick, name)),
-                                  kLongestWord * drawing.look.scale));
+        widths.push_back(
+            std::min(std::ceil(drawing.measure(name, drawing.fonts.tick)), kLongestWord * drawing.look.scale));
     return widths;
 }
 
@@ -164,24 +165,11 @@ void finish(PanelDrawing& panel, const PanelLayout& layout, const Drawing& drawi
     addGuides(panel, drawing);
 }
 
-/// Returns one line of a label: "10<sup>4</sup>" becomes "10⁴".
-std::string withoutTags(std::string out) {
-    for (const std::string_view tag : {"<b>", "</b>", "<sub>", "</sub>"}) out = replaced(std::move(out), tag, "");
-    out = replaced(std::move(out), "&lt;", "<");
-    constexpr std::string_view kOpen = "<sup>", kClose = "</sup>";
-    for (auto at = out.find(kOpen); at != std::string::npos; at = out.find(kOpen, at)) {
-        const auto end = out.find(kClose, at), from = at + kOpen.size();
-        if (end == std::string::npos) break;
-        out.replace(at, end + kClose.size() - at, raised(std::string_view(out).substr(from, end - from)));
-    }
-    return out;
-}
-
 /// Puts short notes on one line.
 void addNote(Drawing& drawing, const std::string& note, double width) {
     std::vector<std::string>& lines = drawing.notes;
     const std::string longer = lines.empty() ? note : lines.back() + "   ·   " + note;
-    if (!lines.empty() && labelWidth(drawing.measure, drawing.fonts.tick, longer) <= width) {
+    if (!lines.empty() && drawing.measure(longer, drawing.fonts.tick) <= width) {
         lines.back() = longer;
         return;
     }
@@ -199,7 +187,8 @@ void addTexts(Drawing& drawing) {
     const auto subtitle = replaced(drawing.words(drawing.figure->subtitle), " = ", "\u00a0=\u00a0");  // no break there
     drawing.subtitle = lines(drawing.fonts.subtitle, subtitle, kSubtitleLines);
     if (!drawing.presentation.hideFinding && !drawing.figure->numbers.empty())
-        drawing.finding = lines(drawing.fonts.label, withoutTags(drawing.words(drawing.figure->numbers.front())),
+        drawing.finding = lines(drawing.fonts.label,
+                                spokenWords(richReading(drawing.figure->numbers.front(), drawing.look.language)),
                                 kFindingLines);
     for (const Text& note : drawing.figure->notes) addNote(drawing, drawing.words(note), width);
 }
@@ -266,7 +255,7 @@ Presentation presentationOf(const State& state) {
 
 Drawing drawingOf(std::shared_ptr<const Figure> figure, const Presentation& presentation, Size size, double pixelRatio,
                   const Look& look, Measure measure) {
-    Drawing out{std::move(figure),      presentation,       size, pixelRatio, look, std::move(measure),
+    Drawing out{std::move(figure),      presentation,       size, pixelRatio, look, asSet(std::move(measure)),
                 plotColours(look.dark), fontsOf(look.scale)};
     if (look.paper && !look.dark) out.theme.page = out.theme.plot;
     if (look.transparent)

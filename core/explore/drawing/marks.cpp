@@ -132,7 +132,7 @@ void drawMarks(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing
     curves(true);
     for (const PlacedBars& bars : panel.bars)
         if (!isLeft(bars.elsewhere)) drawBars(canvas, bars, panel.map, drawing.look.scale);
-    drawCells(canvas, panel.cells);
+    drawCells(canvas, panel.cells, drawing.measure);
     if (panel.dials) drawDials(canvas, *panel.dials, drawing);
     if (panel.maps) drawMaps(canvas, *panel.maps, drawing);
     for (const PlacedCurve& curve : panel.curves)

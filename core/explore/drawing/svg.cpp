@@ -245,7 +245,7 @@ void SvgCanvas::image(const Rect& area, const Image& image) {
 void SvgCanvas::words(const Words& words) {
     if (words.halo && words.halo->alpha > 0.0F)
         addWords(words, lookOf(Pen{*words.halo, kRim * words.font.pixels, {}, Cap::Round, true}, true), true);
-    addWords(words, svgColour("fill", words.colour), false);
+    if (words.colour.alpha > 0.0F) addWords(words, svgColour("fill", words.colour), false);
 }
 
 void SvgCanvas::addWords(const Words& words, const std::string& look, bool isRim) {

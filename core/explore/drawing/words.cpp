@@ -1,54 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/drawing/words.hpp"
 
-#include <array>
 #include <string_view>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/runs.hpp"
 
 namespace posenc::drawing {
 
 namespace {
 
-/// Raised characters and their ordinary forms. The last is no part of an exponent: it stays one character.
-constexpr std::array<std::string_view, 13> kRaised{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁻", "⁺", "ᵀ"},
-    kOrdinary{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "−", "+", "T"};
-
-struct Run {
-    std::string text;
-    bool raised = false;
-};
-
-std::vector<std::string_view> charactersOf(std::string_view text) {
-    std::vector<std::string_view> out;
-    for (std::string_view rest = text; !rest.empty();) {
-        const std::string_view before = rest;
-        takeCharacter(rest);
-        out.push_back(before.substr(0, before.size() - rest.size()));
-    }
-    return out;
-}
-
-/// Returns the ordinary character of a raised one; empty for others.
-std::string_view plain(std::string_view character) {
-    const auto at = static_cast<std::size_t>(std::ranges::find(kRaised, character) - kRaised.begin());
-    return at + 1 < kRaised.size() ? kOrdinary[at] : std::string_view();
-}
-
-std::vector<Run> runsOf(std::string_view text) {
-    std::vector<Run> runs;
-    for (const std::string_view character : charactersOf(text)) {
-        const std::string_view ordinary = plain(character);
-        const bool raised = !ordinary.empty();
-        if (runs.empty() || runs.back().raised != raised) runs.push_back({{}, raised});
-        runs.back().text += raised ? ordinary : character;
-    }
-    return runs;
-}
-
-Font raisedFont(Font font) {
-    font.pixels = std::max(1, static_cast<int>(std::lround(0.74 * font.pixels)));
+Font fontOf(const Run& run, Font font) {
+    if (run.level != Run::Level::Line) font.pixels = std::max(1, static_cast<int>(std::lround(0.74 * font.pixels)));
     return font;
+}
+
+/// How far the baseline of a run lies above that of its line, in pixels.
+double heightOf(const Run& run, const Font& font) {
+    constexpr double kRise = 0.55, kFall = -0.25;  // in shares of a capital
+    const double share = run.level == Run::Level::Raised ? kRise : run.level == Run::Level::Lowered ? kFall : 0.0;
+    return share * kCapHeight * font.pixels;
 }
 
 /// Returns the bytes after each of which a line may end, ascending, with the text's own end: behind blanks and hyphens,
@@ -57,8 +28,11 @@ std::vector<std::size_t> breaksOf(std::string_view text) {
     constexpr std::string_view kClosing = "，。；：？！、）》」”’％…—", kOpening = "（《「“‘";
     std::vector<std::size_t> out;
     std::string_view before;
+    int depth = 0;  // of brackets in a power or an index
     for (const std::string_view each : charactersOf(text)) {
-        const bool held = before.empty() || each == " " || kClosing.find(each) != kClosing.npos ||
+        const bool opens = (each == "(" || each == "{") && (before == "^" || before == "_" || depth > 0);
+        depth += opens ? 1 : depth > 0 && (each == ")" || each == "}") ? -1 : 0;
+        const bool held = depth > 0 || before.empty() || each == " " || kClosing.find(each) != kClosing.npos ||
                           kOpening.find(before) != kOpening.npos;
         const bool hyphen = (before == "-" || before == "–") && !(each >= "0" && each <= "9");  // not within 1e-5
         const bool open = before == " " || hyphen || beginsWide(each) || beginsWide(before);
@@ -71,6 +45,8 @@ std::vector<std::size_t> breaksOf(std::string_view text) {
 
 /// From the middle of a line to its baseline, in shares of the font's size.
 constexpr double kMiddle = (kAscent - kDescent) / 2.0;
+/// The bar of a root above the baseline, and its thickness, in the same shares.
+constexpr double kBar = 0.86, kBarWidth = 0.045;
 
 /// Returns the share of spare room, or of a label, that lies before it.
 double shareBefore(Across across) { return across == Across::Right ? 1.0 : across == Across::Centre ? 0.5 : 0.0; }
@@ -78,16 +54,6 @@ double shareBefore(Across across) { return across == Across::Right ? 1.0 : acros
 }  // namespace
 
 Font fontOf(double pixels, bool bold) { return {std::max(1, static_cast<int>(std::lround(pixels))), bold}; }
-
-std::string raised(std::string_view words) {
-    std::string out;
-    for (const std::string_view each : charactersOf(words)) {
-        const auto at = static_cast<std::size_t>(std::ranges::find(kOrdinary, each) - kOrdinary.begin());
-        if (at == kOrdinary.size()) return "^" + std::string(words);
-        out += kRaised[at];
-    }
-    return out;
-}
 
 std::vector<std::string> inLines(const Measure& measure, const Font& font, const std::string& text, double width,
                                  int most) {
@@ -112,8 +78,14 @@ std::vector<std::string> inLines(const Measure& measure, const Font& font, const
 
 double labelWidth(const Measure& measure, const Font& font, const std::string& text) {
     double width = 0.0;
-    for (const Run& run : runsOf(text)) width += measure(run.text, run.raised ? raisedFont(font) : font);
+    for (const Run& run : runsOf(text)) width += measure(run.text, fontOf(run, font));
     return width;
+}
+
+Measure asSet(Measure measure) {
+    return [measure = std::move(measure)](const std::string& text, const Font& font) {
+        return labelWidth(measure, font, text);
+    };
 }
 
 Font fitting(const Measure& measure, Font font, const std::string& text, double width) {
@@ -134,27 +106,38 @@ std::string elided(const Measure& measure, const Font& font, const std::string& 
     return tooLong == ends.begin() ? std::string() : shortened(*(tooLong - 1));
 }
 
-void Lettering::runs(const Font& font, const std::string& text, Colour colour, bool upwards,
-                     const std::function<Point(double width)>& startOf) const {
+void Lettering::runs(const Words& line, const std::function<Point(double width)>& startOf) const {
+    const auto place = [&](double along, double up) { return line.upwards ? Point{-up, -along} : Point{along, -up}; };
+    const double size = line.font.pixels;
     std::vector<Words> pieces;
+    std::vector<Segment> bars;
     double along = 0.0;
-    for (const Run& run : runsOf(text)) {
-        const Font used = run.raised ? raisedFont(font) : font;
-        const double width = m_measure(run.text, used), up = run.raised ? 0.55 * kCapHeight * font.pixels : 0.0;
-        pieces.push_back({upwards ? Point{-up, -along} : Point{along, -up}, run.text, used, colour, width, upwards});
-        along += width;
+    for (const Run& run : runsOf(line.text)) {
+        Words& piece = pieces.emplace_back(line);
+        piece.start = place(along, heightOf(run, line.font));
+        piece.text = run.text;
+        piece.font = fontOf(run, line.font);
+        piece.width = m_measure(run.text, piece.font);
+        if (run.barred) bars.push_back({place(along, kBar * size), place(along + piece.width, kBar * size)});
+        along += piece.width;
     }
     const Point start = startOf(along);
-    for (Words& each : pieces) {
-        each.start = start + each.start;
-        m_canvas.words(each);
-    }
+    for (Words& each : pieces) each.start = start + each.start;
+    if (line.halo && pieces.size() > 1)  // no rim lies over a neighbour
+        for (Words& each : pieces) {
+            Words rim = each;
+            rim.colour.alpha = 0.0F;
+            m_canvas.words(rim);
+            each.halo.reset();
+        }
+    for (const Words& each : pieces) m_canvas.words(each);
+    for (const Segment& each : bars) m_canvas.line(start + each.a, start + each.b, {line.colour, kBarWidth * size});
 }
 
 void Lettering::label(const Font& font, Point at, Across across, Down down, const std::string& text,
                       Colour colour) const {
     const double fall = down == Down::Top ? kAscent : down == Down::Middle ? kCapHeight / 2.0 : 0.0;
-    runs(font, text, colour, false, [&](double width) {
+    runs({{}, text, font, colour}, [&](double width) {
         return Point{at.x - shareBefore(across) * width, at.y + fall * font.pixels};
     });
 }
@@ -162,29 +145,30 @@ void Lettering::label(const Font& font, Point at, Across across, Down down, cons
 void Lettering::line(const Font& font, const Rect& box, Across across, const std::string& text, Colour colour) const {
     if (box.width() <= 0.0 || text.empty()) return;
     const std::string shown = elided(m_measure, font, text, box.width());
-    const double width = m_measure(shown, font), x = box.left() + shareBefore(across) * (box.width() - width);
-    m_canvas.words({{x, box.center().y + kMiddle * font.pixels}, shown, font, colour, width});
+    runs({{}, shown, font, colour}, [&](double width) {
+        return Point{box.left() + shareBefore(across) * (box.width() - width), box.center().y + kMiddle * font.pixels};
+    });
 }
 
 void Lettering::upwards(const Font& font, const Rect& box, const std::string& text, Colour colour) const {
     if (box.height() <= 0.0 || text.empty()) return;
     const std::string shown = elided(m_measure, font, text, box.height());
-    const double width = m_measure(shown, font);
-    const Point start{box.center().x + kMiddle * font.pixels, box.bottom() - (box.height() - width) / 2.0};
-    m_canvas.words({start, shown, font, colour, width, true});
+    runs({{}, shown, font, colour, 0.0, true}, [&](double width) {
+        return Point{box.center().x + kMiddle * font.pixels, box.bottom() - (box.height() - width) / 2.0};
+    });
 }
 
 void Lettering::upwards(const Font& font, Point end, const std::string& text, Colour colour) const {
-    runs(font, text, colour, true, [&](double width) {
+    runs({{}, text, font, colour, 0.0, true}, [&](double width) {
         return Point{end.x + kCapHeight * font.pixels / 2.0, end.y + width};
     });
 }
 
 void Lettering::haloed(const Font& font, const Rect& box, const std::string& text, Colour colour, Colour ground) const {
-    const double width = m_measure(text, font);
     const Point middle = box.center();
-    const Point start{middle.x - width / 2.0, middle.y + kCapHeight * font.pixels / 2.0};
-    m_canvas.words({start, text, font, colour, width, false, ground});
+    runs({{}, text, font, colour, 0.0, false, ground}, [&](double width) {
+        return Point{middle.x - width / 2.0, middle.y + kCapHeight * font.pixels / 2.0};
+    });
 }
 
 }  // namespace posenc::drawing

@@ -2,8 +2,8 @@
 #pragma once
 #include "core/explore/drawing/canvas.hpp"
 
-/// Short labels with raised exponents: "10⁴" is set as 10 with a small 4, since the superscript glyphs of many fonts
-/// are too small to read and some fonts lack them.
+/// Labels, titles and sentences, with their symbols: "10⁴" is set as 10 with a small 4, since the superscript glyphs of
+/// many fonts are too small to read and some fonts lack them; "b_max" with a small max below the line.
 namespace posenc::drawing {
 
 /// Heights of letters, in shares of the font's size.
@@ -19,10 +19,10 @@ Font fontOf(double pixels, bool bold = false);
 /// The largest font in whole pixels that is not larger.
 inline Font fontWithin(double pixels) { return {std::max(1, static_cast<int>(pixels))}; }
 
-/// Returns the words with raised forms of all their characters; "^" and the words where one has none.
-std::string raised(std::string_view words);
-
+/// Returns the width of words as they are set.
 double labelWidth(const Measure& measure, const Font& font, const std::string& text);
+/// Returns a measure of words as they are set.
+Measure asSet(Measure measure);
 
 /// Returns the width of the widest label; `label` is the member that has it.
 template <class Labelled>
@@ -64,9 +64,8 @@ public:
     void haloed(const Font& font, const Rect& box, const std::string& text, Colour colour, Colour ground) const;
 
 private:
-    /// Sets the runs of a label side by side, raised ones higher; `startOf` says where a label of that width begins.
-    void runs(const Font& font, const std::string& text, Colour colour, bool upwards,
-              const std::function<Point(double width)>& startOf) const;
+    /// Sets the runs of a line side by side; `startOf` says where a line of that width begins.
+    void runs(const Words& line, const std::function<Point(double width)>& startOf) const;
 
     Canvas& m_canvas;
     const Measure& m_measure;

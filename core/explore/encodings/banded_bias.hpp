@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// Inkling's relative logits: score += r_i · P[:, i − j] for 0 <= i − j < E, nothing beyond; r_i = x_i W_r of the
+/// Inkling's relative logits: score += r_i · P[:, m − n] for 0 <= m − n < E, nothing beyond; r_i = x_i W_r of the
 /// query's token, for each attention head; P is a trained bank of K profiles over the distance, shared by all heads (K
 /// is d_rel). Layers with a window W have E = W and mask larger distances. In global layers q and the bias are
 /// multiplied by the temperature of PositionTemperature::Kind::Inkling. Queries and keys are normalised there, so q·k

@@ -73,7 +73,7 @@ struct Deberta {
 
     LogBuckets buckets() const { return {positionBuckets, maxRelativePositions, clamp == Clamp::Microsoft}; }
 
-    /// Row of the table for Δ = i − j, as read by the content-to-position term.
+    /// Row of the table for Δ = m − n, as read by the content-to-position term.
     std::int64_t row(std::int64_t distance) const {
         return std::clamp((bucketed() ? buckets()(distance) : distance) + span(), std::int64_t{0}, 2 * span() - 1);
     }

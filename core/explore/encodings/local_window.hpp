@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// A sliding window: a query sees only keys with 0 <= i − j < W (transformers sliding_window, gpt-oss; the token itself
-/// counts), or |i − j| <= w, and the first keys (attention sinks, arXiv:2309.17453). As a bias: 0 inside, −∞ outside.
+/// A sliding window: a query sees only keys with 0 <= m − n < W (transformers sliding_window, gpt-oss; the token itself
+/// counts), or |m − n| <= w, and the first keys (attention sinks, arXiv:2309.17453). As a bias: 0 inside, −∞ outside.
 /// With a slope s the edge is soft,
 ///   −s max(|Δ| − (W − 1), 0),  symmetric: −s max(|Δ| − w, 0),
 /// which is ALiBi for W = 1 and approaches the mask as s grows; then only later keys are masked, and sinks have no

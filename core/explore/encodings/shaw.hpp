@@ -4,17 +4,17 @@
 
 namespace posenc {
 
-/// A trained vector for each clipped distance, added to the key: score = q·(k + a) / sqrt(d), a = w[clip(j − i, k)].
-/// Shaw et al., arXiv:1803.02155, eq. 4 and section 3.2; some notes print clip(i − j), which reads the same table in
-/// reverse. Some print clip(i − j, p_min, p_max), with separate bounds for each side. The values get vectors of a
+/// A trained vector for each clipped distance, added to the key: score = q·(k + a) / sqrt(d), a = w[clip(n − m, k)].
+/// Shaw et al., arXiv:1803.02155, eq. 4 and section 3.2; some notes print clip(m − n), which reads the same table in
+/// reverse. Some print clip(m − n, p_min, p_max), with separate bounds for each side. The values get vectors of a
 /// separate table (eq. 3), which scores do not show. The entries here are seeded, not trained.
 struct Shaw {
     static constexpr auto id = "shaw";
     static constexpr bool isTrained = true;
 
     enum class Sign : std::uint8_t { KeyMinusQuery, QueryMinusKey };
-    static constexpr Option kSigns[] = {{"key-minus-query", say("core", "key − query: j − i, the paper")},
-                                        {"query-minus-key", say("core", "query − key: i − j, as some notes print")}};
+    static constexpr Option kSigns[] = {{"key-minus-query", say("core", "key − query: n − m, the paper")},
+                                        {"query-minus-key", say("core", "query − key: m − n, as some notes print")}};
 
     int headDim = 64;
     std::int64_t maxRelativePosition = 16;
@@ -52,7 +52,7 @@ struct Shaw {
         return tableProblem(rowCount(), headDim, "max-relative-position", "head-dim");
     }
 
-    /// Row of the table for Δ = i − j.
+    /// Row of the table for Δ = m − n.
     std::int64_t row(std::int64_t distance) const {
         const std::int64_t counted = sign == Sign::KeyMinusQuery ? -distance : distance;
         return std::clamp(counted, least(), maxRelativePosition) - least();

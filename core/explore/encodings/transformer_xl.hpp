@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// score = ((q + u)·k + (q + v)·W R(i − j)) / sqrt(d), R(p) the sines of p, then its cosines, base^(-2i/d) radians per
+/// score = ((q + u)·k + (q + v)·W R(m − n)) / sqrt(d), R(p) the sines of p, then its cosines, base^(-2i/d) radians per
 /// token. Transformer-XL, arXiv:1901.02860, section 3.3; kimiyoung/transformer-xl pytorch/mem_transformer.py. W is the
 /// identity here, so d is the width of both R and the head; u and v are trained in models, seeded here. A clamp length
 /// c > 0 limits distances to c, and the remaining c + 1 vectors are stored. Later keys are masked; the vectors they
@@ -31,7 +31,7 @@ struct TransformerXl {
                      Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
             field<S>(&TransformerXl::clampLen, "clamp-len", say("core", "Clamp length"),
                      say("core", "Farther distances count as this one; 0 clamps nothing."),
-                     Integer{{0, 1000}, {0, 65536}}, "c", kTokens),
+                     Integer{{0, 1000}, {0, 65536}}, "Δ<sub>max</sub>", kTokens),
             field<S>(&TransformerXl::seed, "seed", say("core", "Seed"),
                      say("core", "Seed for u and v, which are random here, not trained."), kTableSeed)};
     }

@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// Words and positions scored separately: score = (q·k + (p_i U_q)·(p_j U_k)) / sqrt(2d) + b(j − i), b a number for
+/// Words and positions scored separately: score = (q·k + (p_i U_q)·(p_j U_k)) / sqrt(2d) + b(n − m), b a number for
 /// each of T5's buckets of both directions. Ke, He, Liu, "Rethinking Positional Encoding in Language Pre-training",
 /// arXiv:2006.15595, eq. 8; guolinke/TUPE fairseq/modules/transformer_sentence_encoder.py. Everything trained is seeded
 /// here: p normal (it passes a layer normalization), U normal with variance 1/d, so that a product has about unit size

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/explore/figure/cell_text.hpp"
+#include "core/explore/text/number.hpp"
 
 namespace posenc {
 
@@ -37,14 +38,12 @@ std::string withoutZeros(std::string text, double magnitude) {
     return text;
 }
 
-/// "3e6", "1.2e−7".
+/// "3×10⁶", "10⁻⁷".
 std::string withPower(double magnitude, int digits) {
     const std::string text = written(magnitude, std::chars_format::scientific, digits);
     const auto e = text.find('e');
-    const int exponent = std::atoi(text.c_str() + e + 1);
-    const std::string mantissa = text.substr(0, e);
-    return withoutZeros(mantissa, readBack(mantissa)) + "e" + (exponent < 0 ? "−" : "") +
-           std::to_string(std::abs(exponent));
+    const std::string mantissa = withoutZeros(text.substr(0, e), readBack(text.substr(0, e)));
+    return (mantissa == "1" ? "10" : mantissa + "×10") + superscript(std::atoi(text.c_str() + e + 1));
 }
 
 std::string magnitudeText(double magnitude, double largest, int digits) {

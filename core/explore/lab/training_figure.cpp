@@ -104,8 +104,8 @@ Panel headPanel(const HeadOnText& head) {
     Panel out;
     out.title = say("core", "Layer %1, head %2").with(head.layer, head.head);
     const Interval<double> range{-0.5, static_cast<double>(labels.size()) - 0.5};
-    out.x = wholeAxis("key", say("core", "Key j"), range);
-    out.y = wholeAxis("query", say("core", "Query i"), range);
+    out.x = wholeAxis("key", say("core", "Key n"), range);
+    out.y = wholeAxis("query", say("core", "Query m"), range);
     out.y.inverted = true;
     out.x.labels = out.y.labels = labels;
     out.square = true;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/html.hpp"
 #include "core/explore/text/joined.hpp"
 
 namespace posenc {
@@ -108,19 +109,9 @@ std::string ParameterSet::text() const {
 
 namespace {
 
-/// "r₁" for "r<sub>1</sub>", "L_test" for "L<sub>test</sub>".
-std::string plainSymbol(std::string symbol) {
-    constexpr std::string_view kOpen = "<sub>", kClose = "</sub>";
-    const auto open = symbol.find(kOpen), close = symbol.find(kClose);
-    if (open == std::string::npos || close == std::string::npos) return symbol;
-    const std::string below = symbol.substr(open + kOpen.size(), close - open - kOpen.size());
-    const bool digit = below.size() == 1 && below[0] >= '0' && below[0] <= '9';
-    return symbol.substr(0, open) +
-           (digit ? std::string("\xE2\x82") + static_cast<char>(0x80 + below[0] - '0') : "_" + below);
-}
-
 }  // namespace
 
+/// True for a factor that the choice before it does not use, "scaling none", and for a share of 1.
 bool isIdle(const ParameterSet& parameters, std::size_t at) {
     const auto& descriptors = parameters.schema().descriptors;
     if (std::string_view(descriptors[at].id) == "partial-rotary" && parameters.values()[at] == Value{1.0}) return true;
@@ -134,7 +125,7 @@ std::string symbolValues(const Schema& schema, const std::vector<Value>& values,
                          const std::function<bool(std::size_t)>& wanted) {
     std::string out;
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const std::string symbol = plainSymbol(schema.descriptors[i].symbol);
+        const std::string symbol = spokenWords(schema.descriptors[i].symbol);
         const bool isNumber = std::holds_alternative<std::int64_t>(values[i]) ||
                               std::holds_alternative<double>(values[i]);
         if (symbol.empty() || !isNumber || !wanted(i)) continue;

@@ -62,6 +62,16 @@ bool endsWide(std::string_view text) {
     return beginsWide(text.substr(last));
 }
 
+std::vector<std::string_view> charactersOf(std::string_view text) {
+    std::vector<std::string_view> out;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view before = rest;
+        takeCharacter(rest);
+        out.push_back(before.substr(0, before.size() - rest.size()));
+    }
+    return out;
+}
+
 void appendCharacter(std::string& out, char32_t character) {
     if (character < 0x80) {
         out += static_cast<char>(character);

@@ -12,6 +12,9 @@ namespace posenc {
 /// returns nothing if the bytes are not UTF-8: truncated, overlong, a surrogate, beyond U+10FFFF (RFC 3629).
 std::optional<char32_t> takeCharacter(std::string_view& text);
 
+/// Returns the characters of a text, one by one.
+std::vector<std::string_view> charactersOf(std::string_view text);
+
 /// Appends a code point to `out`.
 void appendCharacter(std::string& out, char32_t character);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/text/html.hpp"
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/runs.hpp"
 
 #include <algorithm>
 
@@ -68,8 +69,7 @@ std::string withSingleBlanks(std::string_view text) {
 
 std::string spokenWords(std::string_view html) {
     constexpr std::string_view kNoSpace = "\u200b";
-    std::string out = replaced(replaced(std::string(html), "<sup>", "^("), "</sup>", ")");
-    out = withSingleBlanks(withoutTags(replaced(std::move(out), kNoSpace, "")));
+    std::string out = withSingleBlanks(withoutTags(replaced(withSigns(html), kNoSpace, "")));
     for (const Named& each : kNamed) out = replaced(std::move(out), each.name, each.character);
     return out;
 }

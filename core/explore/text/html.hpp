@@ -46,7 +46,8 @@ Html element(std::string_view name, const Html& content = {});
 
 std::string escapedHtml(std::string_view text);  ///< replaces & < > and "
 
-/// The words of a text with tags: powers as ^(2), no tags, characters in place of their names, blanks once.
+/// Returns the words of a text with tags: signs for scripts (runs.hpp), no tags, characters in place of their names,
+/// blanks once.
 std::string spokenWords(std::string_view html);
 
 }  // namespace posenc

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/text/number.hpp"
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/runs.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,12 +17,15 @@ constexpr double kLargestExactInteger = 9007199254740992.0;  // 2^53
 
 constexpr std::string_view kMinus = "−";
 
-/// "1.135e−5" and "5.4e8" for "1.135e-05" and "5.4e+08"; commas in the whole part of others: "131,072.5".
+/// "1.135 × 10⁻⁵" for 1.135e-05. Precondition: exponent is not 0.
+std::string withPower(const std::string& leading, int exponent) {
+    return (leading == "1" ? "10" : leading + " × 10") + superscript(exponent);
+}
+
+/// "1.135 × 10⁻⁵" for "1.135e-05"; commas in the whole part of others: "131,072.5".
 std::string forPeople(std::string text) {
-    if (const std::size_t e = text.find('e'); e != std::string::npos) {
-        const std::string exponent = text.substr(text.find_first_not_of("+-0", e + 1));
-        return text.substr(0, e + 1) + std::string(text[e + 1] == '-' ? kMinus : "") + exponent;
-    }
+    if (const std::size_t e = text.find('e'); e != std::string::npos)
+        return withPower(text.substr(0, e), std::atoi(text.c_str() + e + 1));
     for (std::size_t at = std::min(text.find('.'), text.size()); at > 3;) text.insert(at -= 3, 1, ',');
     return text;
 }
@@ -34,10 +38,10 @@ std::string significant(double value, int digits) {
     return forPeople({buffer.data(), end.ptr});
 }
 
-/// Replaces U+2212 by a hyphen, which the library reads.
+/// Returns a number as the library reads it, with a hyphen for U+2212.
 std::string typed(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
-    return replaced(std::string(text), kMinus, "-");
+    return replaced(withTypedPowers(text), kMinus, "-");
 }
 
 }  // namespace
@@ -85,7 +89,23 @@ std::string shortPowerOfE(double exponent, int digits) {
     auto whole = static_cast<long long>(std::floor(decades));
     std::string leading = shortNumber(std::pow(10.0, decades - std::floor(decades)), digits);
     if (leading == "10") leading = "1", ++whole;
-    return leading + "e" + (whole < 0 ? std::string(kMinus) : "") + std::to_string(std::llabs(whole));
+    return withPower(leading, static_cast<int>(whole));
+}
+
+std::string withTypedPowers(std::string_view text) {
+    if (text.find("10") == text.npos) return std::string(text);
+    std::string out;
+    for (const Run& run : runsOf(text)) {
+        const bool isPower = run.level == Run::Level::Raised && out.ends_with("10");
+        if (isPower) {
+            out.resize(out.size() - 2);
+            const bool alone = !out.ends_with("×") && !out.ends_with("× ");
+            if (!alone) out = std::string(trimmed(out.substr(0, out.rfind("×"))));
+            out += alone ? "1e" : "e";
+        }
+        out += (isPower || run.level != Run::Level::Raised ? "" : "^") + run.text;
+    }
+    return out;
 }
 
 std::optional<double> parseNumber(std::string_view words) {
@@ -190,7 +210,8 @@ std::optional<Amount> factorIn(std::string_view text) {
 
 /// "-4 × 4,096": the sign is no part of a power.
 std::optional<Amount> typedIn(std::string_view words) {
-    std::string text = replaced(replaced(std::string(words), kMinus, "-"), "×", "*");
+    std::string text = words.find('^') == words.npos ? withTypedPowers(words) : std::string(words);  // "2 × 10⁻⁷"
+    text = replaced(replaced(text, kMinus, "-"), "×", "*");
     for (const char* blank : {"\u00A0", "\u2009", "\u202F"}) text = replaced(text, blank, " ");
     std::string_view rest = trimmed(text);
     std::optional<Amount> out = rest.starts_with('-') ? Amount{-1.0, -1} : Amount{1.0, 1};

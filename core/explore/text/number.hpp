@@ -11,13 +11,14 @@ namespace posenc {
 /// Independent of the locale.
 std::string exactNumber(double value);
 
-/// exactNumber() as people and axes write it: "500,000.5", "1e30", "−2.5e−7". parseTypedNumber() reads it back.
+/// exactNumber() as people and axes write it: "500,000.5", "10³⁰", "−2.5 × 10⁻⁷". parseTypedNumber() reads it back.
 std::string exactForPeople(double value);
 
-/// For people: about `digits` significant digits, with 1.31e+05 written as 131,072 if that is exact; "−1.5", "2e−6".
+/// For people: about `digits` significant digits, with 1.31e+05 written as 131,072 if that is exact; "−1.5",
+/// "2 × 10⁻⁶".
 std::string shortNumber(double value, int digits = 5);
 
-/// shortNumber(e^exponent), even if it is out of range for a double: "8.37e−435".
+/// shortNumber(e^exponent), even if it is out of range for a double: "8.37 × 10⁻⁴³⁵".
 std::string shortPowerOfE(double exponent, int digits = 5);
 
 /// Formats an exponent: 12 -> "¹²", −5 -> "⁻⁵".
@@ -25,6 +26,9 @@ std::string superscript(int number);
 
 /// Groups digits by thousands: 131072 -> "131,072", −5 -> "−5".
 std::string groupedInteger(long long value);
+
+/// Returns a text with its powers of ten as people type them: "2e−6" for "2 × 10⁻⁶", "1e−6" for "10⁻⁶".
+std::string withTypedPowers(std::string_view text);
 
 /// Reads what programs write, such as files and tables: a whole string as a finite or infinite double ("nan" and "inf"
 /// included); nullopt if it is not a number. A true minus sign, as copied from a figure, is read like a hyphen.

@@ -100,8 +100,8 @@ std::vector<Panel> squared(std::vector<Panel> panels) {
 }
 
 std::vector<Panel> matrixPanels(const Scene& scene, std::int64_t length, std::vector<FieldPanel> fields) {
-    const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, length - 1);
-    const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, length - 1);
+    const Axis x = cellAxis("key", say("core", "Key position n (tokens)"), 0, length - 1);
+    const Axis y = rowAxis("query", say("core", "Query position m (tokens)"), 0, length - 1);
     return squared(comparedPanels(scene, x, y, std::move(fields)));
 }
 

@@ -8,7 +8,7 @@
 #include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/word_matrix.hpp"
 
-/// (x_i + p_i) W_q W_kᵀ (x_j + p_j)ᵀ has four terms; every design keeps, replaces or drops some of them.
+/// (x_m + p_m) W_q W_kᵀ (x_n + p_n)ᵀ has four terms; every design keeps, replaces or drops some of them.
 namespace posenc {
 
 namespace {
@@ -55,23 +55,23 @@ constexpr std::array kNames = {say("core", "content–content"), say("core", "co
                                say("core", "position–content"), say("core", "position–position")};
 constexpr std::array kKeys = {"content_content", "content_position", "position_content", "position_position"};
 /// Formulas, the same in every language; not verbatim, because their tags are generated here.
-constexpr std::array kOriginals = {Say{"x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ"},
-                                   Say{"x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ"},
-                                   Say{"p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ"},
-                                   Say{"p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ"}};
+constexpr std::array kOriginals = {Say{"x<sub>m</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>n</sub>ᵀ"},
+                                   Say{"x<sub>m</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>n</sub>ᵀ"},
+                                   Say{"p<sub>m</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>n</sub>ᵀ"},
+                                   Say{"p<sub>m</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>n</sub>ᵀ"}};
 
 /// The replacement of a term.
 Text replacementIn(const ScoreRule& rule, std::size_t term) {
     if (term == 1 && rule.banded)
-        return say("core", "the query's mix of profiles over the distance, r<sub>i</sub>·P(i − j)");
-    if (term == 1) return say("core", "the query times the vector of the distance, q<sub>i</sub>·a(i − j)");
+        return say("core", "the query's mix of profiles over the distance, r<sub>m</sub>·P(m − n)");
+    if (term == 1) return say("core", "the query times the vector of the distance, q<sub>m</sub>·a(m − n)");
     if (term == 2)
         return rule.keyMeetsDistance
-                   ? say("core", "the key times the vector of the distance, a(j − i)·k<sub>j</sub>")
-                   : say("core", "the key times one trained vector, the same for all positions, u·k<sub>j</sub>");
-    if (rule.v.size() > 0) return say("core", "the vector of the distance times one trained vector, v·a(i − j)");
-    if (!rule.positionQueries) return say("core", "a number that depends on i − j");
-    return say("core", "positions with their own projections, plus a number that depends on i − j");
+                   ? say("core", "the key times the vector of the distance, a(n − m)·k<sub>n</sub>")
+                   : say("core", "the key times one trained vector, the same for all positions, u·k<sub>n</sub>");
+    if (rule.v.size() > 0) return say("core", "the vector of the distance times one trained vector, v·a(m − n)");
+    if (!rule.positionQueries) return say("core", "a number that depends on m − n");
+    return say("core", "positions with their own projections, plus a number that depends on m − n");
 }
 
 Text useText(const ScoreRule& rule, TermUse use, std::size_t term) {

@@ -22,8 +22,8 @@ Matrix masked(const Visible& seen, Matrix scores) {
 Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field field) {
     const auto last = static_cast<std::int64_t>(words.size()) - 1;
     return {.title = title,
-            .x = labelled(cellAxis("key", say("core", "Key j"), 0, last), words),
-            .y = labelled(rowAxis("query", say("core", "Query i"), 0, last), words),
+            .x = labelled(cellAxis("key", say("core", "Key n"), 0, last), words),
+            .y = labelled(rowAxis("query", say("core", "Query m"), 0, last), words),
             .square = true,
             .marks = {std::move(field)}};
 }

@@ -12,6 +12,7 @@
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/text/resource.hpp"
+#include "core/explore/text/runs.hpp"
 #include "core/teach/formulas/definition_rows.hpp"
 
 namespace posenc {
@@ -227,11 +228,11 @@ std::string numberText(const Value& value) {
 }
 
 std::string inLatex(const std::string& number) {
-    std::string tex = replaced(replaced(number, "−", "-"), ",", "{,}");
-    const std::size_t exponent = tex.find('e');
-    const bool bracketed = exponent != std::string::npos || tex.starts_with('-');
-    if (exponent != std::string::npos) tex = tex.replace(exponent, 1, "\\times10^{") + "}";
-    return bracketed ? "(" + tex + ")" : tex;
+    const std::vector<Run> runs = runsOf(replaced(number, " × ", "\\times"));
+    std::string tex = number.empty() ? "" : runs.front().text;
+    if (runs.size() == 2) tex += "^{" + runs.back().text + "}";
+    tex = replaced(replaced(tex, "−", "-"), ",", "{,}");
+    return runs.size() == 2 || tex.starts_with('-') ? "(" + tex + ")" : tex;
 }
 
 std::size_t closing(std::string_view tex, std::size_t open) {

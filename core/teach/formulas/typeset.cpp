@@ -3,7 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/resource.hpp"
+#include "core/explore/text/runs.hpp"
 #include "core/teach/formulas/typeset_setter.hpp"
 
 namespace posenc::typeset {
@@ -72,11 +74,10 @@ const Row& Book::row(const std::string& tex) {
 }
 
 Piece Book::number(std::string_view text) {
-    std::string tex;
-    for (const char each : text) tex += each == ',' ? "{,}" : each == 'e' ? "{×}10^{" : std::string(1, each);
-    const bool hasExponent = text.find('e') != std::string_view::npos;
-    if (hasExponent) tex += '}';
-    return setRow(hasExponent || text.starts_with("−") ? "(" + tex + ")" : tex, letters()).piece;
+    std::string tex = replaced(replaced(std::string(text), ",", "{,}"), " × ", "{×}");
+    const std::vector<Run> runs = runsOf(tex);
+    if (runs.size() == 2) tex = runs.front().text + "^{" + runs.back().text + "}";
+    return setRow(runs.size() == 2 || text.starts_with("−") ? "(" + tex + ")" : tex, letters()).piece;
 }
 
 std::string_view Book::outline(int glyph) const { return m_outlines.at(static_cast<std::size_t>(glyph)); }

@@ -67,7 +67,7 @@ public:
     Book();
     const Row& row(const std::string& tex);     ///< a formula (typeset_reader.hpp); valid until the next call
     const Row* letter(const std::string& tex);  ///< null if there is none
-    Piece number(std::string_view text);        ///< "10,000"; "(2×10^−6)" of "2e−6"; negative numbers in brackets
+    Piece number(std::string_view text);  ///< "10,000"; "(2×10^−6)" of "2 × 10⁻⁶"; negative numbers in brackets
     std::string_view outline(int glyph) const;  ///< "M 26 385 Q 19 392 19 395 Z"
 
 private:

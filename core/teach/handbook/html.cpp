@@ -6,17 +6,11 @@
 #include <sstream>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/runs.hpp"
 
 namespace posenc::handbook {
 
 namespace {
-
-/// For text outside code. Greek letters are two bytes from CE 91 to CF 89.
-std::string withScripts(const std::string& html) {
-    static const std::regex index("(^|[^A-Za-z0-9_])([A-Za-z]|[\xCE\xCF][\x80-\xBF])_([A-Za-z0-9]+)(?![A-Za-z0-9_])");
-    static const std::regex power(R"(\^\(((?:[^()]|\([^()]*\))*)\))");
-    return std::regex_replace(std::regex_replace(html, index, "$1$2<sub>$3</sub>"), power, "<sup>$1</sup>");
-}
 
 std::string withEmphasis(const std::string& html) {
     static const std::regex bold(R"(\*\*([^*]+)\*\*)"), emphasis(R"(\*([^*]+)\*)");

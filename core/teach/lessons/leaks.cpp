@@ -128,7 +128,9 @@ std::optional<Text> leakOf(std::span<const Shown> steps, double truth) {
 
 }  // namespace
 
-std::vector<Written> numbersIn(std::string_view text) {
+std::vector<Written> numbersIn(std::string_view words) {
+    const std::string typed = withTypedPowers(words);
+    std::string_view text = typed;
     std::vector<Written> out;
     bool negative = false, inWord = false;
     while (!text.empty()) {

@@ -45,7 +45,7 @@ void radixDigits(Params& params, Result& result) {
     params.finish();
     const long double power = std::pow(static_cast<long double>(radix), static_cast<long double>(width));
     if (!std::isfinite(static_cast<double>(power)))
-        throw params.wrong("width", say("core", "so small that radix to the power of width is at most 1.7977e308"));
+        throw params.wrong("width", say("core", "so small that radix to the power of width is at most 1.7977 × 10³⁰⁸"));
     std::vector<std::int64_t> digits(width);
     for (std::size_t k = digits.size(); k-- > 0;) digits[k] = takeDigit(n, radix);
     result.wholes("digits", digits);

@@ -141,7 +141,7 @@ constexpr Broken kBroken[] = {
     {"scheme a\nx = [1, 2]\nv = x[-1]", 3, 5, "has no entry"},
     {"scheme a\nx = [1, 2]\nv = x[0.5]", 3, 5, "has no entry"},
     {"scheme a\nx = [1, 2]\nv = x + 1", 3, 5, "is a list"},
-    {"scheme a\nv = sum(k = 1 .. 1e12: k)", 2, 5, "1e12 terms"},
+    {"scheme a\nv = sum(k = 1 .. 1e12: k)", 2, 5, "10¹² terms"},
     {"scheme a\nv = sum(k = 1 .. 1e6: sum(j = 1 .. 1e6: j))", 2, 23, "million operations"},
     {"scheme a\nv = sum(k = 0.5 .. 3: k)", 2, 5, "whole numbers"},
     {"scheme a\nv = sum(k = 0 .. 3: sum(k = 0 .. 3: k))", 2, 21, "already used"},

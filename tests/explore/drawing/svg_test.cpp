@@ -8,6 +8,7 @@
 #include <set>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/runs.hpp"
 #include "tests/explore/drawing/small_drawings.hpp"
 #include "tests/explore/drawing/svg_tree.hpp"
 
@@ -60,7 +61,7 @@ RC_GTEST_PROP(Svg, IsWellFormedForAnyBytes, (const std::string& bytes)) {
     while (!words.empty()) RC_ASSERT(takeCharacter(words).has_value());
 }
 
-/// What is written on a drawing, but for what has raised letters, which is written in pieces.
+/// What is written on a drawing, in the pieces in which it is set.
 std::vector<std::string> labelsOf(const Drawing& drawing) {
     std::vector<std::string> all{drawing.title};
     for (const auto* lines : {&drawing.subtitle, &drawing.finding, &drawing.notes})
@@ -76,13 +77,10 @@ std::vector<std::string> labelsOf(const Drawing& drawing) {
         for (const PlacedGuide& guide : panel.guides)
             if (!guide.box.isNull()) all.push_back(guide.label);
     }
-    std::erase_if(all, [](const std::string& label) {
-        const auto has = [&](const char* raised) { return label.find(raised) != std::string::npos; };
-        return label.empty() ||
-               std::ranges::any_of(
-                   std::initializer_list<const char*>{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁻", "⁺"}, has);
-    });
-    return all;
+    std::vector<std::string> pieces;
+    for (const std::string& label : all)
+        for (const auto& run : runsOf(label)) pieces.push_back(run.text);
+    return pieces;
 }
 
 TEST(Svg, HasEveryLabelAsTextOfItsWidth) {

@@ -41,6 +41,7 @@ TEST(DrawnWords, BreakWhereLinesMayEnd) {
              Row{"no opening sign at the end", "位置《码", 60, 2, {"位置", "《码"}},
              Row{"the last is cut", "one two three", 40, 2, {"one", "two…"}},
              Row{"a word wider than the line", "abcdefgh", 40, 2, {"abc…"}},
+             Row{"not within a power", "θ is b^(a, c)", 80, 2, {"θ is", "b^(a, c)"}},
              Row{"nothing", "", 40, 2, {}},
          })
         EXPECT_EQ(inLines(counted, {12}, text, width, most), lines) << name;
@@ -58,17 +59,20 @@ TEST(DrawnWords, AreCutBetweenCharacters) {
         EXPECT_EQ(elided(counted, {12}, text, width), shown) << text << " " << width;
 }
 
+struct Listener : Canvas {
+    std::vector<Words> all;
+    std::vector<Polyline> lines;
+    void polyline(const Polyline& line, const Pen&) override { lines.push_back(line); }
+    void polygon(const Polyline&, const Style&) override {}
+    void rect(const Rect&, const Style&, double) override {}
+    void circle(Point, double, const Style&) override {}
+    void sector(Point, double, double, double, Colour) override {}
+    void image(const Rect&, const Image&) override {}
+    void words(const Words& words) override { all.push_back(words); }
+};
+
 TEST(DrawnWords, ExponentsAreSmallerLettersOnAHigherLine) {
-    struct Listener : Canvas {
-        std::vector<Words> all;
-        void polyline(const Polyline&, const Pen&) override {}
-        void polygon(const Polyline&, const Style&) override {}
-        void rect(const Rect&, const Style&, double) override {}
-        void circle(Point, double, const Style&) override {}
-        void sector(Point, double, double, double, Colour) override {}
-        void image(const Rect&, const Image&) override {}
-        void words(const Words& words) override { all.push_back(words); }
-    } heard;
+    Listener heard;
     const Measure measure = counted;
     const Lettering letters(heard, measure);
     letters.label({100}, {0, 0}, Across::Right, Down::Baseline, "10⁻⁴", {});
@@ -88,11 +92,53 @@ TEST(DrawnWords, ExponentsAreSmallerLettersOnAHigherLine) {
     EXPECT_LT(heard.all[1].start.x, heard.all[0].start.x);
 }
 
-TEST(Raised, HasAllCharactersOrSaysSo) {
-    EXPECT_EQ(raised("−12"), "⁻¹²");
-    EXPECT_EQ(raised("T"), "ᵀ");
-    EXPECT_EQ(raised("2i/d"), "^2i/d");
-    EXPECT_EQ(raised(""), "");
+TEST(DrawnWords, SymbolsAreSetInLinesOfEveryKind) {
+    const Measure measure = asSet(counted);
+    const Rect box(0, 0, 400, 400);
+    const Font font{100};
+    EXPECT_EQ(measure("H = 8, b_max", font), 110.0);
+    EXPECT_EQ(measure("b^(−2i/d) √d", font), 90.0);
+    struct Row {
+        const char* name;
+        std::function<void(const Lettering&)> set;
+    };
+    for (const auto& [name, set] :
+         {Row{"a label", [&](const auto& to) { to.label(font, {}, Across::Centre, Down::Middle, "b_max", {}); }},
+          Row{"a line", [&](const auto& to) { to.line(font, box, Across::Right, "b_max", {}); }},
+          Row{"upwards", [&](const auto& to) { to.upwards(font, box, "b_max", {}); }},
+          Row{"upwards to a point", [&](const auto& to) { to.upwards(font, Point{}, "b_max", {}); }},
+          Row{"haloed", [&](const auto& to) { to.haloed(font, box, "b_max", {}, {}); }}}) {
+        Listener heard;
+        set(Lettering(heard, measure));
+        std::erase_if(heard.all, [](const Words& each) { return each.colour.alpha == 0.0F; });
+        ASSERT_EQ(heard.all.size(), 2U) << name;
+        EXPECT_EQ(heard.all[0].text + "|" + heard.all[1].text, "b|max") << name;
+        EXPECT_EQ(heard.all[1].font.pixels, 74) << name;
+        const Point step = heard.all[1].start - heard.all[0].start;
+        EXPECT_GT(heard.all[0].upwards ? step.x : step.y, 10.0) << name << ": below the line";
+        EXPECT_EQ(heard.all[0].upwards ? -step.y : step.x, 10.0) << name;
+    }
+}
+
+TEST(DrawnWords, RimsLieBelowAllLetters) {
+    Listener heard;
+    const Measure measure = counted;
+    Lettering(heard, measure).haloed({10}, {0, 0, 90, 20}, "b_max", {}, {1.0F, 1.0F, 1.0F});
+    ASSERT_EQ(heard.all.size(), 4U);
+    for (const std::size_t k : {0, 1, 2, 3}) {
+        EXPECT_EQ(heard.all[k].halo.has_value(), k < 2) << k;
+        EXPECT_EQ(heard.all[k].colour.alpha, k < 2 ? 0.0F : 1.0F) << k;
+    }
+}
+
+TEST(DrawnWords, RootsHaveBars) {
+    Listener heard;
+    const Measure measure = counted;
+    Lettering(heard, measure).label({10}, {}, Across::Left, Down::Baseline, "k/√64 of", {});
+    ASSERT_EQ(heard.lines.size(), 1U);
+    EXPECT_EQ(heard.lines[0].front().x, 30.0);
+    EXPECT_EQ(heard.lines[0].back().x, 50.0);
+    EXPECT_LT(heard.lines[0].back().y, -7.0);
 }
 
 TEST(Rectangles, MeetByMoreThanAnEdge) {

@@ -216,7 +216,7 @@ TEST(FigureReadout, ValuesThatHaveNamesAreSaidWithThem) {
 TEST(FigureReadout, ADialIsReadByItsIndex) {
     EXPECT_EQ(joined(readout(dialsPanel(), 0.0, 0.0)), "pair 0; Angle = 0; cos = 1; sin = 0");
     EXPECT_EQ(joined(readout(dialsPanel(), 2.0, 7.0)),
-              "pair 2; Angle = 9.4248; cos = −1; sin = 3.6739e−16; Radius = 0.5");
+              "pair 2; Angle = 9.4248; cos = −1; sin = 3.6739 × 10⁻¹⁶; Radius = 0.5");
     EXPECT_EQ(joined(readout(dialsPanel(), 3.0, 0.0)), "");
     EXPECT_EQ(joined(readout(dialsPanel(), -1.0, 0.0)), "");
 }

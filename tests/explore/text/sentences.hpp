@@ -7,6 +7,7 @@
 #include "core/explore/figure/readout.hpp"
 #include "core/explore/figure/summary.hpp"
 #include "core/explore/state/state.hpp"
+#include "core/explore/text/number.hpp"
 
 /// What a figure holds: its fields, every sentence that it prints, and the numbers in it.
 namespace posenc::test {
@@ -29,7 +30,7 @@ inline const std::vector<Fault>& faults() {
         {"endless", std::regex("∞(</b>)? (tokens|turns|nats)")},
         {"a hyphen for a minus", std::regex("(^|[ (=\\[/·±>])-[0-9∞]")},
         {"a placeholder", std::regex("%[0-9n]|\\{[0-9]\\|")},
-        {"a padded exponent", std::regex("[0-9]e[+-]?0|[0-9]e[+-]")},
+        {"an exponent as programs write it", std::regex("[0-9]e(−|[+-])?[0-9]")},
         {"minus zero", std::regex("−0(?![.0-9])")}};
     return all;
 }
@@ -88,15 +89,15 @@ inline std::vector<std::string> sentencesOf(const Figure& figure) {
 }
 
 /// "−1,007" -> -1007.
-inline double readNumber(std::string text) {
-    text = std::regex_replace(std::regex_replace(text, std::regex(","), ""), std::regex("−"), "-");
-    return std::stod(text);
+inline double readNumber(const std::string& text) {
+    return parseNumber(std::regex_replace(text, std::regex(","), "")).value();
 }
 
 /// What the groups of a pattern match in the first place; a "#" in the pattern stands for a number. Empty: nowhere.
 inline std::vector<double> found(const std::string& text, std::string pattern) {
     pattern = std::regex_replace(pattern, std::regex("#"),
-                                 "(?:<b>)?((?:−)?[0-9]+(?:,[0-9]{3})*(?:[.][0-9]+)?(?:e(?:−)?[0-9]+)?)(?:</b>)?");
+                                 "(?:<b>)?((?:−)?[0-9]+(?:,[0-9]{3})*(?:[.][0-9]+)?(?: × 10)?"
+                                 "(?:⁻|⁰|¹|²|³|⁴|⁵|⁶|⁷|⁸|⁹)*)(?:</b>)?");
     std::smatch match;
     std::vector<double> out;
     if (std::regex_search(text, match, std::regex(pattern)))

@@ -404,17 +404,18 @@ TEST(Biases, TellWhatNotesGetWrong) {
              Case{"alibi/slopes heads=12", "would start with 0.62996 instead of <b>0.5</b>"},
              Case{"alibi/profile mode=symmetric", "Distances 3 and −3 both get <b>−1.5</b>"},
              Case{"t5/distances", "8 + ⌊0.64386⌋ = <b>8</b> and 8 + ⌊0.91886⌋ = <b>8</b>"},
-             Case{"t5/distances bidirectional=on", "A distance of +3 has index <b>19</b> if it means j − i"},
-             Case{"t5/distances bidirectional=on", "<b>3</b> if it means i − j"},
+             Case{"t5/distances bidirectional=on", "A distance of +3 has index <b>19</b> if it means n − m"},
+             Case{"t5/distances bidirectional=on", "<b>3</b> if it means m − n"},
              Case{"sandwich/profile", "gets <b>−1</b> from itself instead of <b>0</b>"},
              Case{"local-window/cells sinks=0 tokens=10 window=4",
-                  "Query 9 sees <b>4</b> keys: its own and those with i − j &lt; 4."},
+                  "Query 9 sees <b>4</b> keys: its own and those with m − n &lt; 4."},
              Case{"local-window/cells tokens=10 window=4 sinks=2", "Query 9 sees <b>6</b> keys"},
              Case{"local-window/cells tokens=10 sinks=0 window=4 mode=symmetric", "Query 9 sees <b>5</b> keys"},
              // e^-1 (1 - e^-6) / (1 - e^-1) = 0.58053 outside, 4 inside
              Case{"local-window/cells sinks=0 tokens=10 window=4", "a share of <b>0.12674</b>"},
-             Case{"local-window/cells tokens=10 window=4 slope=1",
-                  "a share of <b>0.12674</b> to keys beyond distance 3; ten times the slope leaves <b>1.135e−5</b>"},
+             Case{
+                 "local-window/cells tokens=10 window=4 slope=1",
+                 "a share of <b>0.12674</b> to keys beyond distance 3; ten times the slope leaves <b>1.135 × 10⁻⁵</b>"},
          })
         EXPECT_NE(numbersOf(each.state).find(each.says), std::string::npos) << numbersOf(each.state);
 }

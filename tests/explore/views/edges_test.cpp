@@ -49,8 +49,9 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"radix/digits number=199243550", {"199,243,550/199,244 = 999.9977 →"}},
         Said{"radix/digits width=1 number=1000000000000", {"= 9.999… → <b>[9.999…]</b>"}},
         // e^−999.5
-        Said{"alibi/matrix length=2000", {"where e<sup>bias</sup> = 8.3", "e−435."}},
-        Said{"local-window/matrix slope=1000 window=1", {"e−435</b> to keys beyond distance 0; ten times", "e−4343"}},
+        Said{"alibi/matrix length=2000", {"where e<sup>bias</sup> = 8.3", " × 10⁻⁴³⁵."}},
+        Said{"local-window/matrix slope=1000 window=1",
+             {" × 10⁻⁴³⁵</b> to keys beyond distance 0; ten times", " × 10⁻⁴³⁴³"}},
         Said{"local-window/matrix slope=1 window=1000 length=4", {"a share of <b>0</b>"}},
         Said{"learned/attention positions=2", {"has vectors for 2 positions only; later words"}},
         Said{"learned/terms positions=2", {"has vectors for 2 positions only; later words"}},
@@ -58,9 +59,9 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(Edges, PowersOfEAreWrittenWhereNoDoubleHoldsThem) {
     EXPECT_EQ(shortPowerOfE(0.0), "1");
-    EXPECT_EQ(shortPowerOfE(-999.5, 3), "8.37e−435");
-    EXPECT_EQ(shortPowerOfE(-1000.0 * std::log(10.0)), "1e−1000");
-    EXPECT_EQ(shortPowerOfE(1e6, 3), "3.03e434294");
+    EXPECT_EQ(shortPowerOfE(-999.5, 3), "8.37 × 10⁻⁴³⁵");
+    EXPECT_EQ(shortPowerOfE(-1000.0 * std::log(10.0)), "10⁻¹⁰⁰⁰");
+    EXPECT_EQ(shortPowerOfE(1e6, 3), "3.03 × 10⁴³⁴²⁹⁴");
     EXPECT_EQ(shortPowerOfE(-INFINITY), "0");
 }
 

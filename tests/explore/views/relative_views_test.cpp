@@ -137,13 +137,13 @@ TEST(RelativeMatrix, HasNothingBeyondTheLastPosition) {
 
 TEST(RelativeMatrix, SaysWhichSignReadsWhichRow) {
     Shaw shaw;
-    const std::string both = "reads row <b>14</b>; clip(i − j) + k, as in some notes, reads row <b>18</b>";
+    const std::string both = "reads row <b>14</b>; clip(m − n) + k, as in some notes, reads row <b>18</b>";
     EXPECT_NE(numbersOf(drawn(relativeRowMatrixView(), {shaw.encode()})).find(both), std::string::npos);
     shaw.sign = Shaw::Sign::QueryMinusKey;
     EXPECT_NE(numbersOf(drawn(relativeRowMatrixView(), {shaw.encode()})).find(both), std::string::npos);
     const std::string deberta = numbersOf(drawn(relativeRowMatrixView(), {Deberta{}.encode()}));
-    for (const char* part : {"row 254; DeBERTa uses i − j and reads row <b>258</b>", "√(3 × 64) = <b>13.856</b>",
-                             "the paper reads row 254, of j − i", "reads row 258, of i − j"})
+    for (const char* part : {"row 254; DeBERTa uses m − n and reads row <b>258</b>", "√(3 × 64) = <b>13.856</b>",
+                             "the paper reads row 254, of n − m", "reads row 258, of m − n"})
         EXPECT_NE(deberta.find(part), std::string::npos) << deberta;
 }
 
@@ -151,7 +151,7 @@ TEST(RelativeMatrix, SaysWhatTheSignDoesWhereTheSidesAreClippedDifferently) {
     Shaw shaw;
     shaw.minRelativePosition = -1;
     const Figure figure = drawn(relativeRowMatrixView(), {shaw.encode()});
-    const std::string said = "clip(j − i) reads row <b>0</b>, clip(i − j) row <b>3</b>";
+    const std::string said = "clip(n − m) reads row <b>0</b>, clip(m − n) row <b>3</b>";
     EXPECT_NE(numbersOf(figure).find(said), std::string::npos) << numbersOf(figure);
 }
 

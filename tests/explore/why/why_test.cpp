@@ -133,7 +133,7 @@ TEST(Why, LeadsFromTheTermsOfASumToTheParameters) {
 TEST(Why, HasAnExampleNearTheBeginning) {
     const auto bias = exampleOf(defaultState("alibi", "matrix"));
     ASSERT_TRUE(bias);
-    EXPECT_EQ(english(bias->place[0].first), "Query position i (tokens)");
+    EXPECT_EQ(english(bias->place[0].first), "Query position m (tokens)");
     EXPECT_EQ(bias->place[0].second, 7);
     EXPECT_EQ(bias->place[1].second, 3);
     EXPECT_EQ(bias->why.value, -4 * bias->why.evaluation->at("slope", {0}));

@@ -207,10 +207,10 @@ TEST(FormulaForms, HaveNames) {
 
 TEST(Formulas, OfTheDecayFollowItsMeasure) {
     State state = defaultState("rope", "decay");
-    EXPECT_NE(latexOf(state, false).find("C(\\Delta)"), std::string::npos);
+    EXPECT_NE(latexOf(state, false).find("C_\\Delta"), std::string::npos);
     state = changed(state, "measure=bound");
-    EXPECT_NE(latexOf(state, false).find("B(\\Delta)"), std::string::npos);
-    EXPECT_EQ(latexOf(state, false).find("C(\\Delta)"), std::string::npos);
+    EXPECT_NE(latexOf(state, false).find("B_\\Delta"), std::string::npos);
+    EXPECT_EQ(latexOf(state, false).find("C_\\Delta"), std::string::npos);
 }
 
 /// Of every row that an encoding can have, whatever its conditions.
@@ -352,7 +352,7 @@ const Case kCases[] = {
     {"rope-yarn/periods factor=16 attention-factor=1.5", "a=1.5"},
     {"rope-yarn/periods factor=16", "\\ln 16+1=1.2773"},
     {"rope-ggml/periods ext-factor=0 factor=4", "\\frac{\\theta_{i}}{4}"},
-    {"alibi/matrix mode=symmetric", "-m_{h}\\,\\lvert \\Delta\\rvert"},
+    {"alibi/matrix mode=symmetric", "-\\kappa_{h}\\,\\lvert \\Delta\\rvert"},
     {"alibi/matrix heads=12 max-bias=8", "H_{0}=2^{\\lfloor \\log_2 12\\rfloor}=8"},
     {"t5/matrix bidirectional=on num-buckets=32", "\\left\\lfloor \\frac{32}{2}\\right\\rfloor=16"},
     {"local-window/matrix window=5 sinks=2", "n<2\\lor m-n<5"},
@@ -366,9 +366,9 @@ const Case kCases[] = {
      "\\operatorname{clamp}(\\Delta+300,\\,0,\\,2\\times 300-1)"},
     {"rope-proportional/decay head-dim=64 partial-rotary=0.25", "\\frac{2}{64}"},
     {"deberta/matrix clamp=microsoft position-buckets=200", "2\\times 200-1"},
-    {"sinusoidal/shift delta=-3", "t+(-3)"},
+    {"sinusoidal/shift delta=-3", "m+(-3)"},
     {"rope/rotation position=7", "\\cos(7\\times\\theta_i)"},
-    {"sinusoidal/table base=1e16", "(1\\times10^{16})^{-2i/"},
+    {"sinusoidal/table base=1e16", "(10^{16})^{-2i/"},
 };
 
 TEST(Formulas, SubstituteInTheRightPlaces) {

@@ -18,7 +18,7 @@ using typeset::MathSymbol;
 MathSymbol symbolOf(const std::string& ids) {
     if (ids == "base") return {"Base", ""};
     if (ids == "number") return {"", "10,000"};
-    if (ids == "small") return {"", "2e−6"};
+    if (ids == "small") return {"", "2 × 10⁻⁶"};
     return {};
 }
 

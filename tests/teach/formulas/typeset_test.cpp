@@ -156,8 +156,8 @@ TEST(TypesetRows, NumbersAreWrittenOut) {
     const auto glyphs = [](const char* text) { return book().number(text).ink.glyphs.size(); };
     EXPECT_EQ(glyphs("10,000"), 6U);
     EXPECT_EQ(glyphs("0.25"), 4U);
-    EXPECT_EQ(glyphs("−3"), 4U);    // (−3)
-    EXPECT_EQ(glyphs("2e−6"), 8U);  // (2×10^−6)
+    EXPECT_EQ(glyphs("−3"), 4U);        // (−3)
+    EXPECT_EQ(glyphs("2 × 10⁻⁶"), 8U);  // (2×10^−6)
     EXPECT_EQ(glyphs("∞"), 1U);
     EXPECT_EQ(book().number("").width, 0.0);
 }

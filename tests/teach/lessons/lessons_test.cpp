@@ -273,7 +273,8 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         {"choice: less | first_below(0) <= 1000", "choice: less | first_below(0) <= 1000\nwhy: {first_blow(0)}", 28,
          "first_blow"},
         {"choice: less |", "why: it is\nchoice: less |", 28, "the choice above it is right"},
-        {"reveal: base=5000", "reveal: base=5000\nholds: param(\"base\") == 10000", 13, "holds: \"param(\"base\") == 10000\" is not true"},
+        {"reveal: base=5000", "reveal: base=5000\nholds: param(\"base\") == 10000", 13,
+         "holds: \"param(\"base\") == 10000\" is not true"},
     };
     for (const Broken& row : rows) {
         std::string text = kGood;
@@ -411,7 +412,8 @@ TEST(Leaks, NumbersAreReadAsTheyAreWritten) {
         for (const Written& each : numbersIn(text)) out.push_back(each.value);
         return out;
     };
-    EXPECT_EQ(values("8,192, 1,2 and −0.5; 2e−6 or 10."), (std::vector<double>{8192, 1, 2, -0.5, 2e-6, 10}));
+    EXPECT_EQ(values("8,192, 1,2 and −0.5; 2 × 10⁻⁶, 2e−6 or 10."),
+              (std::vector<double>{8192, 1, 2, -0.5, 2e-6, 2e-6, 10}));
     EXPECT_EQ(values("float32 has x_1; 第 7 个，共64个"), (std::vector<double>{7, 64}));
     EXPECT_TRUE(tells(numbersIn("0.143")[0], 0.1426) && tells(numbersIn("0.5")[0], 0.5));
     EXPECT_FALSE(tells(numbersIn("0.14")[0], 0.1426) || tells(numbersIn("0.142")[0], 0.1426));

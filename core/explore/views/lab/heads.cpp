@@ -101,8 +101,8 @@ std::vector<Panel> matrices(const Scene& scene, const std::vector<Attended>& all
     }
     const Read& read = all.front().read;
     const std::int64_t last = std::ssize(read.labels) - 1;
-    return squared(comparedPanels(scene, labelled(cellAxis("key", say("core", "Key j"), 0, last), read.labels),
-                                  labelled(rowAxis("query", say("core", "Query i"), 0, last), read.labels),
+    return squared(comparedPanels(scene, labelled(cellAxis("key", say("core", "Key n"), 0, last), read.labels),
+                                  labelled(rowAxis("query", say("core", "Query m"), 0, last), read.labels),
                                   std::move(fields), 2));
 }
 
@@ -147,8 +147,8 @@ Text sharesLine(const Attended& of) {
 
 Panel emptyMatrix() {
     return {.title = say("core", "Attention"),
-            .x = cellAxis("key", say("core", "Key j"), 0, 1),
-            .y = rowAxis("query", say("core", "Query i"), 0, 1)};
+            .x = cellAxis("key", say("core", "Key n"), 0, 1),
+            .y = rowAxis("query", say("core", "Query m"), 0, 1)};
 }
 
 Figure draw(const Scene& scene, const HeadSettings& settings) {

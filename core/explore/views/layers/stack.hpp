@@ -48,7 +48,7 @@ struct Layers {
             field(&Layers::chunk, "chunk", say("core", "Chunk"),
                   say("core",
                       "For the rotating layers of Llama 4: a query sees only the keys before it in its own chunk."),
-                  Integer{{512, 1 << 17}, {1, 100'000'000}, 1, Scale::Log}, "C", kTokens),
+                  Integer{{512, 1 << 17}, {1, 100'000'000}, 1, Scale::Log}, "L<sub>c</sub>", kTokens),
             field(&Layers::localBase, "local-base", say("core", "Local base"),
                   say("core",
                       "For the layers of Gemma 3 with a window, and those of DeepSeek V4 without compressed entries."),

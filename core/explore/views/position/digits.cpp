@@ -9,8 +9,8 @@
 #include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"
 
-/// Digits next to waves with the same ratio of periods: digit k of n is floor(n / r^k) mod r, and a sinusoid has cos(n
-/// / r^k), sin(n / r^k). The remedies when numbers outgrow the digits (a new digit, division, a larger radix) also
+/// Digits next to waves with the same ratio of periods: digit k of m is floor(m / r^k) mod r, and a sinusoid has cos(m
+/// / r^k), sin(m / r^k). The remedies when numbers outgrow the digits (a new digit, division, a larger radix) also
 /// apply to frequencies. After Su Jianlin, kexue.fm/archives/9675.
 namespace posenc {
 
@@ -30,7 +30,7 @@ struct DigitSettings {
         return std::tuple{
             field(&DigitSettings::number, "number", say("core", "Number"),
                   say("core", "The position that is written in digits."), Integer{{0, 9999}, {0, 1'000'000'000'000}},
-                  "n"),
+                  "m"),
             field(&DigitSettings::otherRadix, "other-radix", say("core", "Other radix"),
                   say("core", "The radix of the base conversion."), Integer{{2, 36}, {2, 1024}}, "r′"),
             field(&DigitSettings::start, "start", say("core", "First position"),
@@ -176,7 +176,7 @@ void label(std::vector<Panel>& panels, const std::vector<std::vector<std::string
         panels[k].x.labels = labels[k];
         if (settings.number >= settings.start && settings.number <= settings.last())
             panels[k].guides.push_back(
-                horizontalGuide(static_cast<double>(settings.number), say("core", "n = %1").with(settings.number)));
+                horizontalGuide(static_cast<double>(settings.number), say("core", "m = %1").with(settings.number)));
     }
 }
 
@@ -197,14 +197,14 @@ Figure draw(const Scene& scene, const DigitSettings& settings) {
         waveNames.push_back(waveLabels(*each.encoding));
         width = std::max<std::int64_t>(width, each.encoding->width);
     }
-    const Axis y = rowAxis("position", say("core", "Position n (tokens)"), settings.start, settings.last());
+    const Axis y = rowAxis("position", say("core", "Position m (tokens)"), settings.start, settings.last());
     Figure figure;
     const Scene shown = comparable(scene, digitNames, figure.notes);
     figure.panels = comparedPanels(shown, cellAxis("digit", say("core", "Digit, by place value"), 0, width - 1), y,
                                    digits);
     label(figure.panels, digitNames, settings);
     auto beside = comparedPanels(
-        shown, cellAxis("wave", say("core", "cos and sin of n / place value"), 0, 2 * width - 1), y, waves);
+        shown, cellAxis("wave", say("core", "cos and sin of m / place value"), 0, 2 * width - 1), y, waves);
     label(beside, waveNames, settings);
     for (Panel& panel : beside) figure.panels.push_back(std::move(panel));
     figure.numbers = numbers(*subjects[0].encoding, settings);

@@ -7,7 +7,7 @@
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
-/// The matrix M_Δ with PE(t + Δ) = M_Δ PE(t) for every t: Attention Is All You Need, section 3.5. On (sin, cos) of one
+/// The matrix M_Δ with PE(m + Δ) = M_Δ PE(m) for every t: Attention Is All You Need, section 3.5. On (sin, cos) of one
 /// frequency it is the block (cos Δf, sin Δf; −sin Δf, cos Δf), the transpose of RoPE's block.
 namespace posenc {
 
@@ -86,7 +86,7 @@ std::vector<std::string> labelsOf(const Additive& encoding) {
     });
 }
 
-/// ‖PE(t + Δ) − M_Δ PE(t)‖ over the pairs: one angle compared with the sum of two.
+/// ‖PE(m + Δ) − M_Δ PE(m)‖ over the pairs: one angle compared with the sum of two.
 struct ShiftError {
     std::vector<double> frequencies;
     std::int64_t delta;
@@ -135,9 +135,9 @@ Panel errorPanel(const std::vector<Of<Additive>>& subjects, const Shift& setting
         range.high = std::max(range.high, 4e-16 * std::sqrt(static_cast<double>(most)));
         curves.curves.push_back(errorCurve(each, settings));
     }
-    return {.title = say("core", "Error of M·PE(t) against PE(t + Δ)"),
-            .x = cellAxis("t", say("core", "Position t (tokens)"), settings.start, last),
-            .y = {.key = "error", .title = say("core", "|PE(t + Δ) − M·PE(t)|"), .range = range},
+    return {.title = say("core", "Error of M·PE(m) against PE(m + Δ)"),
+            .x = cellAxis("t", say("core", "Position m (tokens)"), settings.start, last),
+            .y = {.key = "error", .title = say("core", "|PE(m + Δ) − M·PE(m)|"), .range = range},
             .marks = {std::move(curves)}};
 }
 
@@ -152,7 +152,7 @@ std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {
     double worst = 0.0;
     for (std::int64_t k = 0; k < 16; ++k)
         worst = std::max(worst, error(settings.start + k * (settings.length - 1) / 15));
-    lines.push_back(say("core", "Largest error at %2 of these positions: <b>%1</b>; the same matrix works for every t.")
+    lines.push_back(say("core", "Largest error at %2 of these positions: <b>%1</b>; the same matrix works for every m.")
                         .with(worst, std::min<std::int64_t>(settings.length, 16)));
     const std::size_t i = std::min<std::size_t>(1, f.size() - 1);
     const Phase turn = error.turns[i];
@@ -195,8 +195,8 @@ Figure draw(const Scene& scene, const Shift& settings) {
     }
     const auto last = static_cast<std::int64_t>(std::ranges::max(labels, {}, &std::vector<std::string>::size).size()) -
                       1;
-    const Axis x = cellAxis("from", say("core", "Wave of PE(t)"), 0, last);
-    const Axis y = rowAxis("to", say("core", "Wave of PE(t + Δ)"), 0, last);
+    const Axis x = cellAxis("from", say("core", "Wave of PE(m)"), 0, last);
+    const Axis y = rowAxis("to", say("core", "Wave of PE(m + Δ)"), 0, last);
     const Scene shown = comparable(scene, labels, figure.notes);
     figure.panels = comparedPanels(shown, x, y, fields, kMaxPanels - 1);
     if (shown.compare == Compare::SideBySide) noteFieldsLeftOut(fields.size(), kMaxPanels - 1, figure.notes);

@@ -221,7 +221,7 @@ Panel lengthPanel(const PositionVectors& vectors, const TableSettings& settings)
     };
     const Interval<std::int64_t> domain{settings.start, settings.last()};
     return {.title = say("core", "Length of the vectors"),
-            .x = cellAxis("position", say("core", "Position t (tokens)"), domain.low, domain.high),
+            .x = cellAxis("position", say("core", "Position m (tokens)"), domain.low, domain.high),
             .y = y,
             .marks = {Curves{domain, {{.key = "length", .name = name, .values = values}}}}};
 }
@@ -259,7 +259,7 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
         noteExplosion(each, settings.last(), figure.notes);
     }
     const Axis x = cellAxis("dimension", say("core", "Dimension c"), 0, width - 1);
-    const Axis y = rowAxis("position", say("core", "Position t (tokens)"), settings.start, settings.last());
+    const Axis y = rowAxis("position", say("core", "Position m (tokens)"), settings.start, settings.last());
     const std::size_t own = fields.size();
     if (own == 1 && isMisprint(*scene.active().encoding)) addStandard(scene, settings, subjects, fields);
     figure.panels = comparedPanels(scene, x, y, fields);

@@ -74,7 +74,7 @@ std::vector<Curve> columnCurves(const std::shared_ptr<const Matrix>& table, cons
 
 Panel curvePanel(Say title, Say quantity, const Banded& banded, std::vector<Curve> curves, double reach) {
     const std::int64_t last = banded.extent() + banded.extent() / 2;
-    Axis x = switchable(cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), 0, last));
+    Axis x = switchable(cellAxis("distance", say("core", "Distance Δ = m − n (tokens)"), 0, last));
     x.range.low = 1.0;
     x.scale = Scale::Log;
     const Guide end{Guide::At::X, static_cast<double>(banded.extent()) - 0.5, say("core", "end of the band")};

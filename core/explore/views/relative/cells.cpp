@@ -109,12 +109,12 @@ void addRows(const HeadBias& head, std::int64_t query, Figure& figure) {
     double apart = 0.0;
     for (std::size_t key = 0; key < right.size(); ++key) apart = std::max(apart, std::abs(right[key] - stored[key]));
     figure.numbers.push_back(say("core",
-                                 "BLOOM and MPT store one row s·j for all queries: the numbers differ, but each row is "
+                                 "BLOOM and MPT store one row κ·n for all queries: the numbers differ, but each row is "
                                  "only shifted by a constant; the weights of query %1 differ by <b>%2</b>.")
                                  .with(query, apart));
     if (std::abs(constant.back() - right.back()) > 1e-9)
         figure.errata.push_back(say("core",
-                                    "Code in some notes fills row i with −i: the softmax removes a constant, so query "
+                                    "Code in some notes fills row m with −m: the softmax removes a constant, so query "
                                     "%1 gives its own key the weight <b>%2</b>, as without a bias, not <b>%3</b>.")
                                     .with(query, constant.back(), right.back()));
 }
@@ -175,7 +175,7 @@ void addSum(const HeadBias& head, std::int64_t tokens, Figure& figure) {
                             scoreField("content", say("core", "q·k/√d"), content, reach));
     const Panel right = like(say("core", "= score of head %1").with(head.head),
                              scoreField("score", say("core", "Score before the softmax"), sum, reach));
-    middle.title = say("core", "+ slope %1 × (j − i)").with(head.own().slope);
+    middle.title = say("core", "+ slope %1 × (n − m)").with(head.own().slope);
     figure.panels = {left, middle, right};
     figure.notes.push_back(say("core", "q and k: random, seed %1, not trained.").with(kSeed));
 }

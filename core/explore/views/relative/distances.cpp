@@ -14,8 +14,8 @@ namespace {
 struct Distances {
     enum class Sign : std::uint8_t { QueryMinusKey, KeyMinusQuery };
     static constexpr Option kSigns[] = {
-        {"query-minus-key", say("core", "i − j: query − key, as in DeBERTa")},
-        {"key-minus-query", say("core", "j − i: key − query, as in T5 and Shaw's paper")}};
+        {"query-minus-key", say("core", "m − n: query − key, as in DeBERTa")},
+        {"key-minus-query", say("core", "n − m: key − query, as in T5 and Shaw's paper")}};
 
     std::optional<std::int64_t> length = 63;
     Sign sign = Sign::QueryMinusKey;
@@ -85,8 +85,8 @@ Text indexName(const Lookup& indices) {
 }
 
 Text distanceName(Distances::Sign sign) {
-    return sign == Distances::Sign::QueryMinusKey ? say("core", "Distance i − j (tokens)")
-                                                  : say("core", "Distance j − i (tokens)");
+    return sign == Distances::Sign::QueryMinusKey ? say("core", "Distance m − n (tokens)")
+                                                  : say("core", "Distance n − m (tokens)");
 }
 
 Curve curveOf(const IndexedSubject& shown, bool active) {
@@ -149,11 +149,11 @@ Text misprint() {
 std::vector<Text> numbers(const Lookup& indices) {
     const Steps& steps = indices.steps();
     std::vector<Text> lines{say("core",
-                                "A distance of +3 has index <b>%1</b> if it means j − i (T5, Shaw's paper) and "
-                                "<b>%2</b> if it means i − j (DeBERTa, clip(i − j) in some notes).")
+                                "A distance of +3 has index <b>%1</b> if it means n − m (T5, Shaw's paper) and "
+                                "<b>%2</b> if it means m − n (DeBERTa, clip(m − n) in some notes).")
                                 .with(steps.at(-3), steps.at(3))};
     if (steps.edges.empty()) return lines;
-    lines.push_back(say("core", "From i − j = %1 on, all keys share index <b>%2</b>.")
+    lines.push_back(say("core", "From m − n = %1 on, all keys share index <b>%2</b>.")
                         .with(steps.edges.back(), steps.values.back()));
     return lines;
 }

@@ -23,7 +23,7 @@ struct OutputSettings {
     }
 };
 
-/// The distances i − j that use one row.
+/// The distances m − n that use one row.
 struct OutputRow {
     std::int64_t counted = 0;  ///< the row's distance in the encoding's convention
     Interval<std::int64_t> distances;

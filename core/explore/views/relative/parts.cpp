@@ -64,8 +64,8 @@ Text keysVisible(const HeadBias& head, std::int64_t length) {
     const Visible& visible = head.bias().visible;
     const VisibleSum row = sumOver(linearPart(head), visibleDistances(visible), {{length - 1, length}, {0, length}});
     const auto query = length - 1;
-    const Text rule = (visible.causal ? say("core", "its own and those with i − j &lt; %1")
-                                      : say("core", "its own and those with |i − j| ≤ %1"))
+    const Text rule = (visible.causal ? say("core", "its own and those with m − n &lt; %1")
+                                      : say("core", "its own and those with |m − n| ≤ %1"))
                           .with(*visible.window);
     if (visible.sinks == 0)
         return say("core", "Query %1 sees <b>%2</b> {2|key|keys}: %3.").with(query, row.cells, rule);
@@ -80,7 +80,7 @@ std::vector<Text> hardNumbers(const HeadBias& head, std::int64_t length) {
     if (visible.causal)
         lines.push_back(
             say("core",
-                "The window includes the token itself: code that masks only i − j &gt; %1 has a window of <b>%2</b>.")
+                "The window includes the token itself: code that masks only m − n &gt; %1 has a window of <b>%2</b>.")
                 .with(*visible.window, *visible.window + 1));
     lines.push_back(
         say("core",

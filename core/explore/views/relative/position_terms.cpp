@@ -50,7 +50,7 @@ std::vector<Text> projectionNumbers(const Relative& relative, const PositionTerm
     if (std::min(term.queries->count(), term.keys->count()) > kQuery)
         lines.push_back(
             say("core",
-                "Query %1, key %2: (p<sub>i</sub>U<sub>q</sub>)·(p<sub>j</sub>U<sub>k</sub>) / √(2d) = %3 and b = %4, "
+                "Query %1, key %2: (p<sub>m</sub>U<sub>q</sub>)·(p<sub>n</sub>U<sub>k</sub>) / √(2d) = %3 and b = %4, "
                 "together <b>%5</b>; query %2, key %1: %6")
                 .with(kQuery, kKey, term.at(kQuery, kKey) - bias, bias, term.at(kQuery, kKey), term.at(kKey, kQuery)));
     lines.push_back(divisorLine(relative));

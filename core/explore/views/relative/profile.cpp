@@ -233,7 +233,7 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
     const auto [low, high] = curves.domain;
     figure.panels.push_back({.title = say("core", "Bias against distance"),
                              .x = {.key = "distance",
-                                   .title = say("core", "Distance Δ = i − j (tokens)"),
+                                   .title = say("core", "Distance Δ = m − n (tokens)"),
                                    .range = {static_cast<double>(low), static_cast<double>(high)},
                                    .integers = true},
                              .y = biasAxis(reach),

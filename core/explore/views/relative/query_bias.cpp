@@ -140,7 +140,7 @@ Figure drawProfile(const Scene& scene, const QueryBiasProfile& settings) {
     const std::size_t head = heldHead(scene.active(), settings.head, unused);
     for (const std::int64_t each : positions) figure.numbers.push_back(measureText(*subjects[0].encoding, head, each));
     figure.panels.push_back({.title = say("core", "Bias against distance, query by query"),
-                             .x = logAxis("distance", say("core", "Distance Δ = i − j (tokens)"), positions.back()),
+                             .x = logAxis("distance", say("core", "Distance Δ = m − n (tokens)"), positions.back()),
                              .y = biasAxis(reach),
                              .marks = {std::move(curves)}});
     return figure;

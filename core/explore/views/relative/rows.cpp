@@ -53,20 +53,20 @@ bool isClipped(const Relative& relative) { return relative.contentToPosition && 
 bool isEven(const Relative& relative) { return 2 * rowAt(relative, 0) == std::get<Rows>(relative.vectors).count() - 1; }
 
 Text signLine(const Relative& relative) {
-    const bool byQuery = relative.rows.values.back() > relative.rows.before;  // rows grow with i − j
+    const bool byQuery = relative.rows.values.back() > relative.rows.before;  // rows grow with m − n
     const std::int64_t counted = rowAt(relative, byQuery ? kKey - kQuery : kQuery - kKey);
     const std::int64_t other = rowAt(relative, byQuery ? kQuery - kKey : kKey - kQuery);
     if (isClipped(relative) && !isEven(relative))
         return say("core",
-                   "Query %1, key %2: clip(j − i) reads row <b>%3</b>, clip(i − j) row <b>%4</b>. The two sides are "
+                   "Query %1, key %2: clip(n − m) reads row <b>%3</b>, clip(m − n) row <b>%4</b>. The two sides are "
                    "clipped at different distances, so the sign decides on which side more distances stay distinct.")
             .with(kQuery, kKey, counted, other);
     const Say line = isClipped(relative)
                          ? say("core",
-                               "Query %1, key %2: the paper's clip(j − i) + k reads row <b>%3</b>; clip(i − j) + k, as "
+                               "Query %1, key %2: the paper's clip(n − m) + k reads row <b>%3</b>; clip(m − n) + k, as "
                                "in some notes, reads row <b>%4</b>: the same table, counted from its other end.")
                          : say("core",
-                               "Query %1, key %2: with j − i, as in T5, it would be row %3; DeBERTa uses i − j and "
+                               "Query %1, key %2: with n − m, as in T5, it would be row %3; DeBERTa uses m − n and "
                                "reads row <b>%4</b>.");
     return line.with(kQuery, kKey, counted, other);
 }
@@ -76,7 +76,7 @@ std::vector<Text> numbersOf(const Relative& relative) {
     std::vector<Text> lines;
     if (!isClipped(relative)) lines.push_back(signLine(relative));
     lines.push_back(say("core",
-                        "Distances i − j up to %1 share row %2, and those from %3 on share row %4; rows read, however "
+                        "Distances m − n up to %1 share row %2, and those from %3 on share row %4; rows read, however "
                         "long the text: <b>%5</b>")
                         .with(rows.edges.front() - 1, rowAt(relative, rows.edges.front() - 1), rows.edges.back(),
                               rowAt(relative, rows.edges.back()),
@@ -84,15 +84,15 @@ std::vector<Text> numbersOf(const Relative& relative) {
     if (relative.divisor > 1.0) lines.push_back(divisorLine(relative));
     if (relative.positionToContent)
         lines.push_back(say("core",
-                            "Position to content: the paper reads row %1, of j − i; the published code gathers by key "
-                            "and transposes, so it reads row %2, of i − j.")
+                            "Position to content: the paper reads row %1, of n − m; the published code gathers by key "
+                            "and transposes, so it reads row %2, of m − n.")
                             .with(rowAt(relative, kKey - kQuery), rowAt(relative, kQuery - kKey)));
     return lines;
 }
 
 PairMatrix rowsRead(const Relative& relative, std::int64_t length) {
     PairMatrix out{.field = fieldOf(relative, length),
-                   .title = say("core", "Row read by query i and key j"),
+                   .title = say("core", "Row read by query m and key n"),
                    .ofHead = false,
                    .visible = {relative.causal, std::nullopt, 0},
                    .numbers = numbersOf(relative)};

@@ -111,7 +111,7 @@ Figure drawTable(const Scene& scene, const NoSettings&) {
 Figure drawProjections(const Scene& scene, const NoSettings&) {
     const auto subjects = subjectsOf<Relative>(scene, hasProjectedPositions);
     Figure figure;
-    const Text position = say("core", "Position t (tokens)");
+    const Text position = say("core", "Position m (tokens)");
     addTables(figure, scene, subjects, "query", say("core", "Positions as queries, p U"), position,
               [](const Relative& relative) -> const Rows& { return relative.positionQueries; });
     addTables(figure, scene, subjects, "key", say("core", "Positions as keys, p U′"), position,
