@@ -7,10 +7,6 @@
 #include <cstdio>
 
 #include "core/explore/drawing/column_ink.hpp"
-#include "core/explore/drawing/dials.hpp"
-#include "core/explore/figure/readout.hpp"
-#include "core/explore/text/html.hpp"
-#include "core/explore/text/number.hpp"
 
 /// Answered by the page: resources/living/page/module.mjs.
 extern "C" __attribute__((import_module("page"), import_name("measure"))) double posenc_measure(const char* words,
@@ -227,94 +223,6 @@ Json placesOf(const Drawing& drawing) {
 Json spotJson(const Drawing& drawing, Point at) {
     const auto spot = spotAt(drawing, at);
     return spot ? Json{{"panel", spot->panel}, {"x", spot->x}, {"y", spot->y}} : Json();
-}
-
-namespace {
-
-/// All digits of a number, with the minus of typography and, where it is whole, with commas.
-std::string allDigits(double value) {
-    constexpr double kWhole = 1e15;
-    if (value == std::round(value) && std::abs(value) < kWhole) return groupedInteger(static_cast<long long>(value));
-    std::string out;
-    for (const char each : exactNumber(value)) out += each == '-' ? "−" : each == '+' ? "" : std::string(1, each);
-    return out;
-}
-
-Json valueOf(const Reading& each, Language language) {
-    if (!each.value) return "";
-    if (std::isnan(*each.value)) return {};
-    if (each.calledInstead) return reading(each.called, language);
-    const std::string digits = allDigits(*each.value);
-    return each.called.empty() ? digits : digits + " · " + reading(each.called, language);
-}
-
-std::optional<Colour> colourOf(const Reading& each, bool dark) {
-    if (each.curve) return curveColour(*each.curve, dark);
-    return each.group ? std::optional(groupColour(*each.group, dark)) : std::nullopt;
-}
-
-std::vector<Reading> readings(const Drawing& drawing, std::size_t panel, std::int64_t column, std::int64_t row) {
-    return readingsAt(drawing.panels.at(panel).panel, static_cast<double>(column), static_cast<double>(row),
-                      drawing.presentation.hidden);
-}
-
-/// The height at which a number is drawn.
-double heightOf(const Reading& each, std::int64_t column) {
-    double drawn = each.value.value_or(NAN);
-    if (each.curve) each.curve->drawn()(column, {&drawn, 1});
-    return drawn;
-}
-
-void outlineCell(Canvas& canvas, const PlotMap& map, double column, double row, Colour colour) {
-    const double left = map.x(column - 0.5), right = map.x(column + 0.5), one = map.y(row - 0.5),
-                 other = map.y(row + 0.5);
-    canvas.rect({std::min(left, right), std::min(one, other), std::max(std::abs(right - left), 1.0),
-                 std::max(std::abs(other - one), 1.0)},
-                {{}, Pen{colour, 1.5}});
-}
-
-void markUpright(Canvas& canvas, const PlotMap& map, double value, Colour colour) {
-    const double x = map.x(value);
-    if (x >= map.plot.left() && x <= map.plot.right())
-        canvas.line({x, map.plot.top()}, {x, map.plot.bottom()}, {colour.withAlpha(0.45F), 1.0});
-}
-
-}  // namespace
-
-Json readingOf(const Drawing& drawing, std::size_t panel, std::int64_t column, std::int64_t row) {
-    const Panel& shown = drawing.panels.at(panel).panel;
-    const Language language = drawing.look.language;
-    Json lines = Json::array(), remarks = Json::array();
-    std::optional<double> at;
-    for (const Reading& each : readings(drawing, panel, column, row)) {
-        const auto colour = colourOf(each, drawing.look.dark);
-        lines.push_back({reading(each.name, language), valueOf(each, language), colour ? cssOf(*colour) : ""});
-        if (colour && !at) at = heightOf(each, column);
-    }
-    if (shown.remark && !lines.empty())
-        for (const Text& each : shown.remark(static_cast<double>(column), static_cast<double>(row)))
-            remarks.push_back(richReading(each, language));
-    const double height = shown.field() ? static_cast<double>(row) : at.value_or(static_cast<double>(row));
-    return {{"lines", lines}, {"remarks", remarks}, {"at", std::isfinite(height) ? height : 0.0}};
-}
-
-void markReading(Canvas& canvas, const Drawing& drawing, std::size_t panel, std::int64_t column, std::int64_t row) {
-    const std::vector<Reading> all = readings(drawing, panel, column, row);
-    if (all.empty()) return;
-    const PanelDrawing& read = drawing.panels.at(panel);
-    const Colour colour = drawing.theme.text;
-    const auto k = static_cast<std::size_t>(std::max<std::int64_t>(column, 0));
-    if (read.dials) return canvas.circle(read.dials->centreOf(k), ringOf(*read.dials), {{}, Pen{colour}});
-    if (read.maps) return canvas.rect(read.maps->squareOf(k), {{}, Pen{colour, 1.5}});
-    const auto x = static_cast<double>(column);
-    for (const PanelDrawing& other : drawing.panels)
-        if (other.panel.hasAxes() && other.panel.x.key == read.panel.x.key && !other.panel.field())
-            markUpright(canvas, other.map, x, colour);
-    if (read.panel.field()) return outlineCell(canvas, read.map, x, static_cast<double>(row), colour);
-    for (const Reading& each : all)
-        if (const auto own = colourOf(each, drawing.look.dark))
-            if (const Point at = read.map.at({x, heightOf(each, column)}); read.map.plot.contains(at))
-                canvas.circle(at, 4.0, {*own, Pen{drawing.theme.plot, 1.5}});
 }
 
 }  // namespace posenc::web

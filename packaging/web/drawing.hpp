@@ -51,12 +51,4 @@ nlohmann::json placesOf(const drawing::Drawing& drawing);
 /// {panel, x, y} in values of its axes; null where there is no plot.
 nlohmann::json spotJson(const drawing::Drawing& drawing, Point at);
 
-/// What is read at a cell, or at a whole number x: {lines: [[name, value, colour]], remarks, at}. A value is null where
-/// it is undefined; `at` is the value that the steps of a click on that place lead to.
-nlohmann::json readingOf(const drawing::Drawing& drawing, std::size_t panel, std::int64_t column, std::int64_t row);
-
-/// Marks the place that is read: lines in all panels of that axis, dots on curves, the outline of a cell.
-void markReading(drawing::Canvas& canvas, const drawing::Drawing& drawing, std::size_t panel, std::int64_t column,
-                 std::int64_t row);
-
 }  // namespace posenc::web

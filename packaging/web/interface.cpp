@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/explore/definition/functions.hpp"
+#include "core/explore/drawing/at_pointer.hpp"
 #include "core/explore/drawing/description.hpp"
 #include "core/explore/drawing/play.hpp"
 #include "core/explore/drawing/svg.hpp"
@@ -151,12 +152,11 @@ std::string svgText(const State& state) {
                                  drawing::descriptionOf(fine), toText(state)});
 }
 
-std::string readingText(std::size_t panel, std::int64_t column, std::int64_t row) {
+std::string readingText(const drawing::Spot& spot) {
+    const drawing::AtPointer read = drawing::atPointer(g_drawing, spot);
     g_parts.emplace();
-    markReading(*g_parts, g_drawing, panel, column, row);
-    nlohmann::json out = readingOf(g_drawing, panel, column, row);
-    out["parts"] = g_parts->tables();
-    return dumped(out);
+    if (!read.words.empty()) drawing::drawAtPointer(*g_parts, g_drawing, read);
+    return dumped({{"words", read.words}, {"parts", g_parts->tables()}});
 }
 
 /// A number of the figure with the steps to it, as HTML.
@@ -238,18 +238,16 @@ POSENC_EXPORT(posenc_svg) const char* posenc_svg(const char* state, const char* 
     return web::answered(language, [&] { return web::svgText(posenc::stateOfText(state)); });
 }
 
-/// What lies under a point of the drawing, and what is read at a place of it, as the JSON of drawing.hpp.
+/// {panel, x, y} of a point of the drawing, in values of the panel's axes, or null; and {words, parts} of what is read at
+/// such a place: for the ear, and to be played over the drawing.
 POSENC_EXPORT(posenc_spot) const char* posenc_spot(double x, double y) {
     using namespace posenc;
     return web::answered("en", [&] { return web::spotJson(web::g_drawing, {x, y}).dump(); });
 }
 POSENC_EXPORT(posenc_reading)
-const char* posenc_reading(int panel, double column, double row, const char* language) {
+const char* posenc_reading(int panel, double x, double y, const char* language) {
     using namespace posenc;
-    return web::answered(language, [&] {
-        return web::readingText(static_cast<std::size_t>(panel), static_cast<std::int64_t>(column),
-                                static_cast<std::int64_t>(row));
-    });
+    return web::answered(language, [&] { return web::readingText({static_cast<std::size_t>(panel), x, y}); });
 }
 
 /// The steps to the number at a place of a panel, in values of its axes, as HTML.

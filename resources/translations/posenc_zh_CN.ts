@@ -176,8 +176,8 @@
         <translation>纵轴：%1，从 %2 到 %3，对数刻度。</translation>
     </message>
     <message>
-        <source>%1: masked or undefined</source>
-        <translation>%1：被遮住或无定义</translation>
+        <source>masked or undefined</source>
+        <translation>被遮住或无定义</translation>
     </message>
     <message>
         <source>%1 = %2</source>
@@ -10306,6 +10306,14 @@
     <message>
         <source>A &quot;?&quot; means that the change of the score cannot be computed: for parts of a model other than the language model, and for keys whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap all scores alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, attn_logit_softcapping), are not compared.</source>
         <translation>“?”表示无法算出得分的变化：语言模型以外的部分，以及作用未知或未在此显示的键；无论 --tol 取多大，都不算相等。与距离无关、统一缩放或限制所有得分的键不作比较，例如 attention_multiplier、query_pre_attn_scalar 和 attn_logit_softcapping。</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 项</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1：%2，%3</translation>
     </message>
     <message>
         <source>%1 (mean %2)</source>

@@ -88,7 +88,7 @@ void expectSound(const State& state) {
                 for (const Curve& curve : curves->curves) sample(curve, curves->domain, panel.x, 50);
         }
         if (saysThatNothingFits(figure, panel)) continue;
-        EXPECT_FALSE(readout(panel, 0.5 * (panel.x.range.low + panel.x.range.high),
+        EXPECT_FALSE(readingsAt(panel, 0.5 * (panel.x.range.low + panel.x.range.high),
                              0.5 * (panel.y.range.low + panel.y.range.high))
                          .empty());
     }

@@ -89,25 +89,39 @@ for (const [what, parameter, share] of kLive)
     await page.close();
   });
 
-test("hover tells exact numbers, arrow keys walk over them", { skip: unable }, async () => {
-  const { page } = await opened("rope-yarn/remap");
-  const box = await page.run(
-    "(() => { const b = document.querySelector('.panel').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()",
-  );
-  await page.mouse("mouseMoved", box[0] + box[2] * 0.55, box[1] + box[3] * 0.5, { button: "none" });
+test("values stand at the pointer and at a finger, arrow keys walk over them", { skip: unable }, async () => {
+  const { page } = await opened("rope-yarn/remap"),
+    told = () => page.run("document.querySelector('.told').textContent"),
+    over = () => page.run("document.querySelector('.over').toDataURL()");
+  const bare = await over(),
+    [x, y, width, height] = await page.run(
+      "(() => { const b = document.querySelector('.panel').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()",
+    ),
+    at = (share) => [x + width * share, y + height * 0.5];
+  await page.mouse("mouseMoved", ...at(0.55), { button: "none" });
   await page.frame();
-  const tip = await page.run("document.querySelector('.tip').innerText"),
-    pair = Number(/Pair i\s+(\d+)/.exec(tip)[1]);
-  const row = execFileSync(program, ["table", "rope-yarn/remap"], { encoding: "utf8" })
-    .trim()
-    .split("\n")
-    [pair + 1].split(",");
-  assert.ok(Math.abs(Number(/NTK-aware, factor 4\s+([\d.]+)/.exec(tip)[1]) - Number(row[3])) <= 1e-12, tip);
+  const words = await told(),
+    pair = Number(/Pair i = (\d+)/.exec(words)[1]),
+    row = execFileSync(program, ["table", "rope-yarn/remap"], { encoding: "utf8" }).trim().split("\n")[pair + 1].split(",");
+  assert.ok(Math.abs(Number(/NTK-aware, factor 4 = ([\d.]+)/.exec(words)[1]) / Number(row[3]) - 1) <= 1e-4, words);
+  assert.notEqual(await over(), bare, "the label is drawn over the figure");
   await page.run("document.querySelector('.panel').focus()");
   for (const type of ["keyDown", "keyUp"])
     await page.send("Input.dispatchKeyEvent", { type, key: "ArrowRight", code: "ArrowRight" });
   await page.frame();
-  assert.equal(Number(/Pair i\s+(\d+)/.exec(await page.run("document.querySelector('.tip').innerText"))[1]), pair + 1);
+  assert.equal(Number(/Pair i = (\d+)/.exec(await told())[1]), pair + 1);
+  await page.mouse("mouseMoved", 2, 2, { button: "none" });
+  await page.frame();
+  assert.deepEqual([await told(), await over()], ["", bare]);
+  const [touchX, touchY] = at(0.3);
+  await page.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: touchX, y: touchY }] });
+  await page.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.frame();
+  assert.match(await told(), /^Pair i = /);
+  await page.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 3, y: 3 }] });
+  await page.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.frame();
+  assert.equal(await told(), "");
   await page.close();
 });
 

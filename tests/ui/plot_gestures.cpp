@@ -216,6 +216,48 @@ TEST_F(Answered, HoverReadsTheValueAndLeavingClearsIt) {
     EXPECT_TRUE(hovered.last()[0].toStringList().isEmpty());
 }
 
+TEST_F(Answered, TheLabelComesAndGoesWithThePointer) {
+    open(figureOf({curvePanel(400)}));
+    const QImage bare = view.grab().toImage();
+    const auto hover = [&](QPoint to) {
+        QMouseEvent move(QEvent::MouseMove, to, view.mapToGlobal(to), Qt::NoButton, Qt::NoButton, {});
+        QApplication::sendEvent(&view, &move);
+        return view.grab().toImage();
+    };
+    const QImage labelled = hover(at(0.5, 0.5)), beside = hover(at(0.25, 0.5));
+    EXPECT_NE(labelled, bare);
+    EXPECT_NE(labelled, beside);
+    EXPECT_TRUE(view.readings().startsWith(QLatin1String("Distance = 100, slow = ")))
+        << view.readings().toStdString();
+    view.setQuiet(false, true);
+    EXPECT_TRUE(view.readings().isEmpty());
+    const QImage quiet = view.grab().toImage();
+    EXPECT_TRUE(quiet != beside && quiet != bare);  // lines alone
+    view.setQuiet(false, false);
+    EXPECT_EQ(view.grab().toImage(), beside);
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(&view, &leave);
+    EXPECT_EQ(view.grab().toImage(), bare);
+    answer();  // as while a slider is dragged
+    EXPECT_EQ(view.grab().toImage(), bare);
+}
+
+TEST_F(Answered, APointOfTheKeysGoesWithTheFocus) {
+    open(figureOf({curvePanel(400)}));
+    QSignalSpy hovered(&view, &PlotView::hovered);
+    const auto leaveFor = [&](Qt::FocusReason why) {
+        QFocusEvent event(QEvent::FocusOut, why);
+        QApplication::sendEvent(&view, &event);
+    };
+    QTest::keyClick(&view, Qt::Key_Right, Qt::ShiftModifier);
+    EXPECT_FALSE(view.readings().isEmpty());
+    leaveFor(Qt::PopupFocusReason);
+    EXPECT_FALSE(view.readings().isEmpty());
+    leaveFor(Qt::TabFocusReason);
+    EXPECT_TRUE(view.readings().isEmpty());
+    EXPECT_TRUE(hovered.last()[0].toStringList().isEmpty());
+}
+
 /// Painted at once, then kept; frames drawn at once, then kept: all of them the same pixels, and never those of another
 /// figure.
 TEST_F(Answered, LooksTheSameHoweverOftenItIsPainted) {

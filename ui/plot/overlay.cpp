@@ -4,7 +4,6 @@
 #include <QPainterPath>
 #include <cmath>
 
-#include "core/explore/drawing/dials.hpp"
 #include "core/explore/drawing/words.hpp"
 #include "ui/plot/picture.hpp"
 #include "ui/plot/qt_canvas.hpp"
@@ -46,19 +45,6 @@ void drawLevel(QPainter& painter, const PlotMap& map, double value) {
         painter.drawLine(QPointF(map.plot.left(), y), QPointF(map.plot.right(), y));
 }
 
-/// Marks x: by a line, a ring around a dial, a frame around a map.
-void drawPlace(QPainter& painter, const PanelDrawing& panel, double x) {
-    if (panel.panel.hasAxes()) return drawUpright(painter, panel.map, x);
-    const double at = std::round(x);
-    const auto place = static_cast<std::size_t>(std::max(at, 0.0));
-    painter.setBrush(Qt::NoBrush);
-    if (panel.dials && at >= 0.0 && place < panel.dials->colours.size()) {
-        const double radius = drawing::ringOf(*panel.dials);
-        painter.drawEllipse(qt(panel.dials->centreOf(place)), radius, radius);
-    }
-    if (panel.maps && at >= 0.0 && place < panel.maps->images.size()) painter.drawRect(qt(panel.maps->squareOf(place)));
-}
-
 }  // namespace
 
 void paintInto(QPixmap& pixmap, const Picture& picture, double pixelRatio) {
@@ -95,16 +81,6 @@ void drawBand(QPainter& painter, const Picture& picture, std::size_t panel, cons
     painter.setPen(hairline(qt(picture.theme.accent)));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(band.area);
-}
-
-void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at) {
-    const auto spot = spotAt(picture, pointOf(at));
-    if (!spot) return;
-    painter.setPen(hairline(qt(picture.theme.text.withAlpha(0.55F))));
-    const PanelDrawing& panel = picture.panels[spot->panel];
-    for (const PanelDrawing& other : picture.panels)
-        if (&other == &panel || other.panel.x.key == panel.panel.x.key) drawPlace(painter, other, spot->x);
-    if (panel.panel.hasAxes()) drawLevel(painter, panel.map, spot->y);
 }
 
 static QPointF placeOf(const PlotNote& note, const PlotMap& map) {
@@ -194,54 +170,13 @@ void drawNotes(QPainter& painter, const Picture& picture, const std::vector<Plot
         if (!note.many) drawName(painter, picture, note, taken);
 }
 
-static QFont pointerFont(const Picture& picture) {
-    return figureFont(1.2 * picture.fonts.label.pixels, QFont::DemiBold);
-}
-
-/// Places the box right of the ring, or left, or if it is too wide for either, above or below.
-static QRectF besideRing(QSizeF size, QPointF at, double radius, QSizeF whole) {
-    const double off = 1.4 * radius, right = at.x() + off, left = at.x() - off - size.width();
-    const double above = at.y() - off - size.height();
-    const double most = whole.width() - size.width() - 2.0, lowest = whole.height() - size.height() - 2.0;
-    const bool beside = right <= most || left >= 2.0;
-    const double x = !beside ? at.x() - size.width() / 2.0 : right <= most ? right : left;
-    const double y = beside || above >= 2.0 ? above + (beside ? off : 0.0) : at.y() + off;
-    return {QPointF(std::clamp(x, 2.0, std::max(2.0, most)), std::clamp(y, 2.0, std::max(2.0, lowest))), size};
-}
-
-static void drawReadings(QPainter& painter, const Picture& picture, QPointF at, double radius,
-                         const QStringList& readings) {
-    const QFont font = pointerFont(picture);
-    const QFontMetricsF metrics(font);
-    const QSizeF whole = sizeOf(picture);
-    const double line = 1.35 * font.pixelSize(), pad = 0.5 * font.pixelSize();
-    const auto lines = std::max(1, static_cast<int>((whole.height() - 2.0 * pad) / line));
-    const QStringList shown = readings.mid(0, lines);
-    double width = 0.0;
-    for (const QString& each : shown) width = std::max(width, metrics.horizontalAdvance(each));
-    width = std::min(width, 0.8 * whole.width());
-    const QRectF box = besideRing({width + 2.0 * pad, static_cast<double>(shown.size()) * line + pad}, at, radius,
-                                  whole);
-    painter.setPen(QPen(qt(picture.theme.accent), 2.0));
-    painter.setBrush(qt(picture.theme.page));
-    painter.drawRoundedRect(box, 6.0, 6.0);
-    painter.setPen(qt(picture.theme.text));
-    painter.setFont(font);
-    QRectF row(box.left() + pad, box.top() + 0.5 * pad, width, line);
-    for (const QString& each : shown) {
-        painter.drawText(row, Qt::AlignVCenter | Qt::AlignLeft, metrics.elidedText(each, Qt::ElideRight, width));
-        row.translate(0.0, line);
-    }
-}
-
-void drawPointer(QPainter& painter, const Picture& picture, QPointF at, const QStringList& readings) {
+void drawRing(QPainter& painter, const Picture& picture, QPointF at) {
     const double radius = 15.0 * picture.look.scale, width = 3.0 * picture.look.scale;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(qt(picture.theme.page), 2.0 * width));
     painter.drawEllipse(at, radius, radius);
     painter.setPen(QPen(qt(picture.theme.accent), width));
     painter.drawEllipse(at, radius, radius);
-    if (!readings.isEmpty()) drawReadings(painter, picture, at, radius, readings);
 }
 
 void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area) {

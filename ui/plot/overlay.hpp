@@ -17,15 +17,11 @@ void drawMoved(QPainter& painter, const Picture& picture, const Viewports& viewp
 
 void drawBand(QPainter& painter, const Picture& picture, std::size_t panel, const Band& band);
 
-/// Draws lines through the point under the pointer, snapped to whole numbers where only these are valid; also in panels
-/// with the same x.
-void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at);
-
 /// Draws on the first panel; names stand next to their lines, in a rim of the ground.
 void drawNotes(QPainter& painter, const Picture& picture, const std::vector<PlotNote>& notes);
 
-/// Draws a ring visible from afar for an audience, and next to it the readings, as many lines as fit.
-void drawPointer(QPainter& painter, const Picture& picture, QPointF at, const QStringList& readings);
+/// Draws a ring visible from afar for an audience.
+void drawRing(QPainter& painter, const Picture& picture, QPointF at);
 
 void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area);
 

@@ -12,10 +12,10 @@
 #include <cmath>
 
 #include "core/explore/drawing/description.hpp"
-#include "core/explore/figure/readout.hpp"
 #include "ui/plot/gesture.hpp"
 #include "ui/plot/overlay.hpp"
 #include "ui/plot/picture.hpp"
+#include "ui/plot/qt_canvas.hpp"
 #include "ui/plot/symbol_places.hpp"
 #include "ui/text/translate.hpp"
 
@@ -68,14 +68,21 @@ void PlotView::show(std::shared_ptr<const Picture> picture) {
     update();
 }
 
+QStringList PlotView::wordsRead() const {
+    QStringList out;
+    if (m_read)
+        for (const std::string& each : m_read->words) out << qt(each);
+    return out;
+}
+
 void PlotView::readOut() {
-    m_readings.clear();
+    m_read.reset();
     if (const auto at = spot())
-        for (const Text& text : readout(shownPanel(*m_picture, at->panel), at->x, at->y))
-            m_readings << translated(text);
-    if (m_readings.isEmpty() && !m_gesture->reading) return;
-    m_gesture->reading = !m_readings.isEmpty();
-    emit hovered(m_readings);
+        m_read = m_unread ? drawing::AtPointer{*at} : drawing::atPointer(*m_picture, *at, m_pointing);
+    const QStringList words = wordsRead();
+    if (words.isEmpty() && !m_gesture->reading) return;
+    m_gesture->reading = !words.isEmpty();
+    emit hovered(words);
 }
 
 void PlotView::ask(std::size_t panel, const Viewport& window, bool more) {
@@ -113,9 +120,9 @@ void PlotView::paintEvent(QPaintEvent*) {
     drawNotes(painter, *m_picture, m_notes);
     if (m_gesture->kind == Gesture::Kind::Box)
         drawBand(painter, *m_picture, m_gesture->panel, bandOf(*m_picture, *m_gesture));
-    else if (m_gesture->pointer && m_gesture->kind == Gesture::Kind::None)
-        drawCrosshair(painter, *m_picture, *m_gesture->pointer);
-    if (m_pointing && m_gesture->pointer) drawPointer(painter, *m_picture, *m_gesture->pointer, m_readings);
+    if (m_pointing && m_gesture->pointer) drawRing(painter, *m_picture, *m_gesture->pointer);
+    if (QtCanvas canvas(painter); m_read && m_gesture->kind == Gesture::Kind::None)
+        drawAtPointer(canvas, *m_picture, *m_read);
     if (hasFocus() && m_gesture->byKey) drawFocus(painter, *m_picture, rect());
 }
 
@@ -178,6 +185,13 @@ void PlotView::setNotes(std::vector<PlotNote> notes) {
 
 void PlotView::setPointing(bool pointing) {
     m_pointing = pointing;
+    readOut();
+    update();
+}
+
+void PlotView::setQuiet(bool numbers, bool readings) {
+    m_quiet = numbers, m_unread = readings;
+    readOut();
     update();
 }
 
@@ -323,7 +337,13 @@ void PlotView::focusInEvent(QFocusEvent* event) {
     update();
 }
 
-void PlotView::focusOutEvent(QFocusEvent*) { update(); }
+/// A point of the keys is left behind, but not for a menu or a dialog, which may be about it.
+void PlotView::focusOutEvent(QFocusEvent* event) {
+    const Qt::FocusReason why = event->reason();
+    const bool leaves = why == Qt::MouseFocusReason || why == Qt::TabFocusReason || why == Qt::BacktabFocusReason;
+    if (leaves && !underMouse()) m_gesture->pointer.reset(), readOut();
+    update();
+}
 
 void PlotView::chooseCursor(QPointF at) {
     const auto spot = m_picture ? spotAt(*m_picture, pointOf(at)) : std::nullopt;

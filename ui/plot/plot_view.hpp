@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <optional>
 
+#include "core/explore/drawing/at_pointer.hpp"
 #include "ui/plot/picture.hpp"
 
 namespace posenc::ui {
@@ -32,13 +33,13 @@ public:
     using QWidget::show;
     std::shared_ptr<const Picture> picture() const { return m_picture; }
     void setNotes(std::vector<PlotNote> notes);
-    void setPointing(bool pointing);  ///< a ring at the pointer with its readings, in large type
+    void setPointing(bool pointing);  ///< a ring at the pointer, and its readings in large type
     void setPlacing(bool placing);    ///< a click on the first panel reports its place and does not zoom; arrows too
-    /// What a screen reader is not told now: numbers of the description, and readings.
-    void setQuiet(bool numbers, bool readings) { m_quiet = numbers, m_unread = readings; }
+    /// What is kept back now: numbers of the description for a screen reader, and readings.
+    void setQuiet(bool numbers, bool readings);
     bool isQuiet() const { return m_quiet; }
     /// The readings at the pointer, or at the keys' point.
-    QString readings() const { return m_unread ? QString() : m_readings.join(QLatin1String(", ")); }
+    QString readings() const { return wordsRead().join(QLatin1String(", ")); }
     std::optional<Spot> spot() const;        ///< under the pointer or the keys' point
     void light(const QStringList& symbols);  ///< a quiet highlight, where the figure mentions them
 
@@ -72,6 +73,7 @@ private:
     void ask(std::size_t panel, const Viewport& window, bool more);
     void askHidden(std::vector<std::string> hidden);
     void readOut();
+    QStringList wordsRead() const;
     void paintPicture(QPainter& painter);
     void pan(QPointF to);
     void dragMark(QPointF to);
@@ -86,7 +88,7 @@ private:
     std::shared_ptr<const Picture> m_picture;
     std::unique_ptr<Gesture> m_gesture;
     std::vector<PlotNote> m_notes;
-    QStringList m_readings;  ///< at the pointer, or at the keys' point
+    std::optional<drawing::AtPointer> m_read;  ///< at the pointer, or at the keys' point
     bool m_placing = false, m_pointing = false, m_quiet = false, m_unread = false;
     QStringList m_lit;
 };

@@ -213,7 +213,6 @@ void Lessons::showHidden() {
     m_parts.strip->setQuiet(withheld(), isHiding(lessons::Giveaway::Errata));
     m_parts.plot->setQuiet(!withheld().isEmpty(), isHiding(lessons::Giveaway::Readout));
     m_parts.strip->formula().setVisible(!isHiding(lessons::Giveaway::Formula));
-    if (isHiding(lessons::Giveaway::Readout)) m_parts.readings->clear();
     m_parts.plot->setPointing(m_actions[Command::Pointer]->isChecked() && !isHiding(lessons::Giveaway::Readout));
     emit hidingChanged();
 }

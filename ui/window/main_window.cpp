@@ -181,8 +181,7 @@ void MainWindow::connectPlot() {
         if (auto next = picked(m_workspace.state(), panel, x, y)) m_workspace.apply(std::move(*next));
     });
     connect(m_parts.plot, &PlotView::hovered, this, [this](const QStringList& readings) {
-        const bool hidden = m_lessons.isHiding(lessons::Giveaway::Readout);
-        m_parts.readings->setText(hidden ? QString() : readings.join(QString(5, QChar::Nbsp)));
+        m_parts.readings->setText(readings.join(QString(5, QChar::Nbsp)));
     });
     connect(m_parts.plot, &PlotView::sizeChanged, this, &MainWindow::wantPicture);
     connect(m_parts.views, &ViewBar::viewChosen, &m_chooser,

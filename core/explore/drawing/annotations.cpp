@@ -49,16 +49,17 @@ std::vector<Rect> placesFor(const Guide& guide, const Segment& line, Size size, 
     return places;
 }
 
-/// Returns the first place inside the plot that is clear of labels and ink, else the first clear of labels, and adds it
-/// to the labels; null if there is none.
+/// Returns the first place inside the plot that is clear of labels and as far as possible of lines, then of ink, and
+/// adds it to the labels; null if there is none.
 Rect takePlace(const std::vector<Rect>& places, std::vector<Rect>& labels, const std::vector<Rect>& inked,
-               const Rect& plot) {
+               const Rect& plot, const std::vector<Rect>& lines = {}) {
     Rect best;
+    int least = 4;
     for (const Rect& box : places) {
         if (!plot.contains(box) || box.meetsAny(labels)) continue;
-        const bool clear = !box.meetsAny(inked);
-        if (best.isNull() || clear) best = box;
-        if (clear) break;
+        const int met = (box.meetsAny(lines) ? 2 : 0) + (box.meetsAny(inked) ? 1 : 0);
+        if (met < least) best = box, least = met;
+        if (met == 0) break;
     }
     if (!best.isNull()) labels.push_back(best);
     return best;
@@ -97,15 +98,22 @@ std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vecto
     const PlotMap& map = panel.map;
     const Font& font = drawing.fonts.tick;
     std::vector<PlacedGuide> placed;
-    std::vector<Rect> labels;
+    std::vector<const Guide*> guides;
     for (const Guide& guide : panel.panel.guides) {
         const Axis& axis = guide.at == Guide::At::X ? map.xAxis : map.yAxis;
         if (!axis.range.contains(guide.value)) continue;
-        PlacedGuide& out = placed.emplace_back(
-            PlacedGuide{lineOf(guide, map), waveOf(guide, map), drawing.words(guide.label), {}});
+        placed.push_back({lineOf(guide, map), waveOf(guide, map), drawing.words(guide.label), {}});
+        guides.push_back(&guide);
+    }
+    std::vector<Rect> labels, lines;
+    for (const PlacedGuide& each : placed)
+        lines.push_back(Rect(each.line.a, each.line.b).adjusted(-scale, -scale, scale, scale));
+    for (std::size_t k = 0; k < placed.size(); ++k) {
+        PlacedGuide& out = placed[k];
         const Size size(std::ceil(drawing.measure(out.label, font)) + 8 * scale, std::ceil(lineHeight(font)) + scale);
         if (!out.label.empty())
-            out.box = takePlace(placesFor(guide, out.line, size, map.plot, 4 * scale), labels, inked, map.plot);
+            out.box = takePlace(placesFor(*guides[k], out.line, size, map.plot, 4 * scale), labels, inked, map.plot,
+                                lines);
     }
     return placed;
 }

@@ -92,28 +92,29 @@ private:
     std::vector<Reading> m_out;
 };
 
-Text textOf(const Reading& reading) {
-    if (!reading.value) return reading.name;
-    if (std::isnan(*reading.value)) return say("core", "%1: masked or undefined").with(reading.name);
-    if (reading.calledInstead) return say("core", "%1 = %2").with(reading.name, reading.called);
-    const Text plain = say("core", "%1 = %2").with(reading.name, *reading.value);
-    if (!reading.called.empty()) return say("core", "%1 · %2").with(plain, reading.called);
-    return reading.mean ? say("core", "%1 (mean %2)").with(plain, *reading.mean) : plain;
-}
-
 }  // namespace
 
 std::vector<Reading> readingsAt(const Panel& panel, double x, double y, const std::vector<std::string>& hidden) {
     if (!std::isfinite(x) || !std::isfinite(y)) return {};
-    return Reader(panel, whole::nearest(x), whole::nearest(y), hidden).read();
+    std::vector<Reading> out = Reader(panel, whole::nearest(x), whole::nearest(y), hidden).read();
+    if (panel.remark)
+        for (Text& text : panel.remark(x, y)) out.push_back({.name = std::move(text), .remark = true});
+    return out;
 }
 
-std::vector<Text> readout(const Panel& panel, double x, double y) {
-    std::vector<Text> out;
-    for (const Reading& each : readingsAt(panel, x, y)) out.push_back(textOf(each));
-    if (panel.remark && std::isfinite(x) && std::isfinite(y))
-        for (Text& text : panel.remark(x, y)) out.push_back(std::move(text));
-    return out;
+Text valueOf(const Reading& reading) {
+    if (!reading.value) return {};
+    if (std::isnan(*reading.value)) return say("core", "masked or undefined");
+    if (reading.calledInstead) return reading.called;
+    const Text number = argument(*reading.value);
+    if (!reading.called.empty()) return say("core", "%1 · %2").with(number, reading.called);
+    return reading.mean ? say("core", "%1 (mean %2)").with(number, *reading.mean) : number;
+}
+
+Text textOf(const Reading& reading) {
+    if (!reading.value) return reading.name;
+    const bool isNumber = !std::isnan(*reading.value);
+    return (isNumber ? say("core", "%1 = %2") : say("core", "%1: %2")).with(reading.name, valueOf(reading));
 }
 
 }  // namespace posenc

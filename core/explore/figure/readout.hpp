@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-/// One thing that a reader finds at a point of a panel: a place on an axis, a number of a mark, or a name alone.
+/// One thing that a reader finds at a point of a panel: a place on an axis, a number of a mark, or words alone.
 struct Reading {
     Text name;
     std::optional<double> value = {};  ///< NaN where masked or undefined
@@ -17,12 +17,16 @@ struct Reading {
     std::optional<double> mean = {};   ///< of a curve around its value
     const Curve* curve = nullptr;      ///< whose value it is, of the panel
     const Bars::Group* group = nullptr;
+    bool remark = false;  ///< what the panel says about the point
 };
 
-/// Returns all of it, without curves and groups whose key is hidden.
+/// Returns all of it, without curves and groups whose key is hidden; remarks come last.
 std::vector<Reading> readingsAt(const Panel& panel, double x, double y, const std::vector<std::string>& hidden = {});
 
-/// Returns the same as texts: "m = 60", "score = 0.4182", and the panel's remarks.
-std::vector<Text> readout(const Panel& panel, double x, double y);
+/// Returns what stands behind the name: "0.4182", "2 · love"; empty for a name alone.
+Text valueOf(const Reading& reading);
+
+/// Returns both: "score = 0.4182".
+Text textOf(const Reading& reading);
 
 }  // namespace posenc

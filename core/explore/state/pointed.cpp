@@ -2,7 +2,9 @@
 #include "core/explore/state/pointed.hpp"
 
 #include <array>
+#include <cctype>
 #include <cmath>
+#include <sstream>
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
@@ -111,15 +113,39 @@ Text readingOf(const Panel& panel, const State& state) {
     return say("core", "From A to B: %1.").with(out);
 }
 
+/// Returns the letter by which a title names its quantity, "Δ" of "Distance Δ (tokens)"; empty if there is none.
+std::string symbolIn(const Text& title) {
+    std::istringstream words(title.source);
+    for (std::string word; words >> word && word != "of";) {
+        std::string_view rest = word;
+        const auto letter = takeCharacter(rest);
+        const bool isLetter = letter && (*letter >= 0x370 || std::isalpha(static_cast<int>(*letter)));
+        if (rest.empty() && isLetter) return word;
+    }
+    return {};
+}
+
+/// "Δ = 706"
+Text placeOn(const Axis& axis, double value) {
+    const std::string symbol = symbolIn(axis.title);
+    return symbol.empty() ? argument(value) : say("core", "%1 = %2").with(symbol, value);
+}
+
+/// "A: Δ = 706, 0.40699"
+Text labelOf(const char* name, const Panel& panel, const State& state, const Cursor& at) {
+    Text place = placeOn(panel.x, at.x);
+    if (panel.field() && at.y) place = say("core", "%1, %2").with(placeOn(panel.y, *at.y), place);
+    const auto value = valueAt(panel, state, at);
+    return value ? say("core", "%1: %2, %3").with(name, place, *value) : say("core", "%1: %2").with(name, place);
+}
+
 void addCursors(Figure& figure, const State& state) {
     if (state.cursors.empty() || state.cursors.front().panel >= figure.panels.size()) return;
     Panel& panel = figure.panels[state.cursors.front().panel];
     if (!panel.hasAxes()) return;
     for (std::size_t k = 0; k < state.cursors.size(); ++k) {
         const Cursor& each = state.cursors[k];
-        const auto value = valueAt(panel, state, each);
-        const Text name = Text::literal(k == 0 ? "A" : "B");
-        panel.guides.push_back({Guide::At::X, each.x, value ? say("core", "%1: %2").with(name, *value) : name});
+        panel.guides.push_back({Guide::At::X, each.x, labelOf(k == 0 ? "A" : "B", panel, state, each)});
         if (panel.field() && each.y) panel.guides.push_back({Guide::At::Y, *each.y, {}});
     }
     figure.notes.push_back(readingOf(panel, state));

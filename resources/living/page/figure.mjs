@@ -85,9 +85,9 @@ export const svgOf = (state) => core.ask("posenc_svg", state, currentLanguage())
 /// {panel, x, y} of a point of the last drawing, in values of the panel's axes; or null.
 export const spotAt = (x, y) => JSON.parse(core.ask("posenc_spot", x, y));
 
-/// {lines: [[name, value, colour]], remarks, at, parts} of a cell, or of a whole number x.
-export const readingAt = (panel, { column, row }) =>
-  withParts(JSON.parse(core.ask("posenc_reading", panel, column, row, currentLanguage())));
+/// {words, parts} of what is read at such a place; no words where nothing is.
+export const readingAt = (panel, { x, y }) =>
+  withParts(JSON.parse(core.ask("posenc_reading", panel, x, y, currentLanguage())));
 
 /// The CSV of a panel's numbers, as it is shown.
 export function tableOf(state, panel) {

@@ -23,6 +23,7 @@ const page = {
   drawing: null, // as the core placed it
   panels: [],
   held: null, // the descriptor whose slider is in a hand
+  read: null, // what is told of it: a panel's view, and a point of that
   zooms: {}, // by key, "x", "y2": the range that is seen
   theme: "auto",
   waiting: 0,
@@ -190,39 +191,17 @@ function insideOf({ range: [low, high] }, value) {
   return value >= low - 0.5 && value <= high + 0.5;
 }
 
-function readLine([name, value, colour]) {
-  const dot = element("span", { class: "dot" });
-  dot.style.background = colour;
-  return element("tr", {}, element("th", { scope: "row" }, colour ? dot : "", name), element("td", {}, value ?? say("masked or undefined")));
-}
-
 const kNoParts = { numbers: new Float32Array(0) };
 
-/// Tells and marks what is read at a point, {column, row}, or nothing.
-function showReadout(view, point, x, y) {
-  const { over, tip } = page.stage,
-    hides = !point || page.guide.hides.includes("readout"),
-    reading = hides ? null : readingAt(page.panels.indexOf(view), point);
-  const isRead = reading?.lines.length > 0;
-  playOn(over, isRead ? reading.parts : kNoParts, page.size);
-  tip.hidden = !isRead;
-  view.point = isRead ? point : null;
-  view.at = reading?.at;
-  if (!isRead) return false;
-  const remarks = reading.remarks.map((text) => element("p", {}, richText(text)));
-  tip.replaceChildren(element("table", {}, ...reading.lines.map(readLine)), ...remarks);
-  placeTip(x, y);
-  return true;
-}
-
-/// Beside the pointer, inside the figure.
-function placeTip(x, y) {
-  const { root, tip } = page.stage,
-    { width, height } = tip.getBoundingClientRect(),
-    room = root.clientWidth;
-  const left = x + 16 + width <= room ? x + 16 : Math.max(Math.min(x - 16 - width, room - width), 0);
-  tip.style.left = `${left}px`;
-  tip.style.top = `${Math.max(Math.min(y - height / 2, root.clientHeight - height), 0)}px`;
+/// Tells and shows what is read at a point of a panel, {x, y}, or nothing; another panel's stays. False where nothing is.
+function showReadout(view, point) {
+  if (!point && (!page.read || page.read.view !== view)) return false;
+  const hides = !point || page.guide.hides.includes("readout"),
+    { words, parts } = hides ? { words: [], parts: kNoParts } : readingAt(page.panels.indexOf(view), point);
+  playOn(page.stage.over, parts, page.size);
+  page.stage.told.textContent = words.join(", ");
+  page.read = words.length ? { view, point } : null;
+  return words.length > 0;
 }
 
 /// A place of the figure under the pointer, in pixels.
@@ -231,34 +210,23 @@ function pixelAt(event) {
   return [event.clientX - left, event.clientY - top];
 }
 
-/// What lies there: {column, row}, and x and y in values of the axes; or null.
-function pointAt(x, y) {
-  const spot = spotAt(x, y);
-  return spot && { ...spot, column: Math.round(spot.x), row: Math.round(spot.y) };
-}
-
-function readAt(view, event) {
-  const [x, y] = pixelAt(event);
-  showReadout(view, pointAt(x, y), x, y);
-}
-
 /// Arrow keys walk over the numbers of a panel, Enter tells the steps to one; + and - zoom, 0 shows all.
 function walkReadout(view, event) {
   const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
   if (event.key === "Escape") return showReadout(view, null);
   if (event.key === "0") return showWhole(view);
-  if (event.key === "Enter" && view.point && page.guide.hides.length === 0) return showSteps(view, view.point.column, view.at);
+  const point = page.read?.view === view ? page.read.point : null;
+  if (event.key === "Enter" && point && page.guide.hides.length === 0) return showSteps(view, point);
   if (zoomFactor(event)) return zoomPanel(view, zoomFactor(event), { x: 0.5, y: 0.5 });
   if (!steps) return;
   event.preventDefault();
-  const [left, top, width, height] = view.panel.plot,
-    start = view.point ?? pointAt(left + width / 2, top + height / 2) ?? { column: 0, row: 0 };
+  const { plot, x, y, isField, hasAxes } = view.panel,
+    [left, top, width, height] = plot,
+    start = point ?? spotAt(left + width / 2, top + height / 2) ?? { x: 0, y: 0 };
   const far = event.shiftKey ? 10 : 1,
-    point = { column: start.column + far * steps[0], row: start.row + far * steps[1] };
-  const { x, y, isField, hasAxes } = view.panel;
-  if (hasAxes && !(insideOf(x, point.column) && (!isField || insideOf(y, point.row)))) return;
-  const share = Math.min(Math.max(fractionOf(x, point.column), 0), 1);
-  if (!showReadout(view, point, left + (hasAxes ? share : 0.5) * width, top + 24)) showReadout(view, start, left, top);
+    next = { x: Math.round(start.x) + far * steps[0], y: isField ? Math.round(start.y) + far * steps[1] : start.y };
+  if (hasAxes && !(insideOf(x, next.x) && (!isField || insideOf(y, next.y)))) return;
+  if (!showReadout(view, next)) showReadout(view, start);
 }
 
 // --- zooming, and the steps to a number
@@ -326,20 +294,21 @@ function followPointer(view, down) {
   const end = (event) => {
     root.removeEventListener("pointermove", move);
     if (dragged || event.type !== "pointerup") return;
-    const spot = pointAt(...pixelAt(event));
+    const spot = spotAt(...pixelAt(event));
     if (!spot) return;
     if (page.guide.pick) page.guide.pick(spot.x, spot.y); // where a lesson asks for a place
-    else if (page.guide.hides.length === 0) showSteps(view, spot.column, view.panel.isField ? spot.row : spot.y);
+    else if (page.guide.hides.length === 0) showSteps(view, spot);
   };
   root.addEventListener("pointermove", move);
   for (const kind of ["pointerup", "pointercancel"]) root.addEventListener(kind, end, { once: true });
 }
 
 /// In place of the worked example.
-function showSteps(view, x, y) {
-  const host = byId("why");
+function showSteps(view, { x, y }) {
+  const host = byId("why"),
+    place = [Math.round(x), view.panel.isField ? Math.round(y) : y];
   try {
-    host.innerHTML = stepsTo(currentState(), page.panels.indexOf(view), x, y); // the core escapes what people wrote
+    host.innerHTML = stepsTo(currentState(), page.panels.indexOf(view), ...place); // the core escapes what people wrote
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     host.replaceChildren(element("p", {}, error.message));
@@ -377,12 +346,14 @@ function makeStage() {
   const canvas = element("canvas", { "aria-hidden": "true" }),
     over = element("canvas", { class: "over", "aria-hidden": "true" }),
     legend = element("div", { class: "legend", role: "group" }),
-    tip = element("div", { class: "tip", role: "status", hidden: true }),
-    root = element("div", { class: "stage" }, canvas, over, legend, tip);
+    told = element("div", { class: "told", role: "status" }),
+    root = element("div", { class: "stage" }, canvas, over, legend, told);
   const picture = element("button", { type: "button", class: "copy picture", onclick: savePicture }),
     ways = element("div", { class: "ways" }, picture);
   byId("panels").append(root, ways);
-  return { root, canvas, over, legend, tip, picture, ways };
+  // What a finger has touched is told until it touches something else.
+  addEventListener("pointerdown", ({ target }) => page.read?.view.root.contains(target) || showReadout(page.read?.view, null));
+  return { root, canvas, over, legend, told, picture, ways };
 }
 
 /// A place of the figure, [left, top, width, height].
@@ -395,8 +366,10 @@ function panelView() {
   const root = element("div", { class: "panel", role: "img", tabindex: "0" }),
     copy = element("button", { type: "button", class: "copy", onclick: () => copyNumbers(view) }),
     view = { root, copy };
-  for (const kind of ["pointermove", "pointerdown"]) root.addEventListener(kind, (event) => readAt(view, event));
-  for (const kind of ["pointerleave", "blur"]) root.addEventListener(kind, () => showReadout(view, null));
+  for (const kind of ["pointermove", "pointerdown"])
+    root.addEventListener(kind, (event) => showReadout(view, spotAt(...pixelAt(event))));
+  root.addEventListener("pointerleave", ({ pointerType }) => pointerType !== "touch" && showReadout(view, null));
+  root.addEventListener("blur", () => showReadout(view, null));
   root.addEventListener("pointerdown", (event) => followPointer(view, event));
   root.addEventListener("wheel", (event) => zoomByWheel(view, event), { passive: false });
   root.addEventListener("dblclick", () => showWhole(view));
@@ -429,9 +402,6 @@ function showPanel(view, panel, k, count) {
   view.copy.title = [count > 1 ? panel.title : "", say("As CSV, with the range that is shown")].filter(Boolean).join(". ");
   view.root.setAttribute("aria-label", panel.label);
   placeOver(view.root, panel.plot);
-  if (!view.point) return;
-  const { tip } = page.stage;
-  showReadout(view, view.point, tip.offsetLeft, tip.offsetTop);
 }
 
 /// The words of a panel's button: its number where there are several.
@@ -441,17 +411,18 @@ function copyWord(view) {
 }
 
 function showDrawing(drawing) {
-  const { canvas, picture, over } = page.stage,
+  const { canvas, picture } = page.stage,
     { width, height, panels, legend, parts } = drawing;
   page.drawing = drawing;
   page.size = { width, height, ratio: ratioNow() };
   canvas.dataset.parts = playOn(canvas, parts, page.size);
-  playOn(over, kNoParts, page.size);
   picture.textContent = say("Save SVG");
   page.stage.legend.setAttribute("aria-label", say("Legend"));
   fitPanels(panels.length);
   panels.forEach((panel, k) => showPanel(page.panels[k], panel, k, panels.length));
   showLegend(legend);
+  const { view, point } = (page.read ??= {});
+  showReadout(view, page.panels.includes(view) ? point : null);
 }
 
 // --- drawing
@@ -784,7 +755,6 @@ export function noteOnFigure(notes) {
 export { byId, copyText, currentState };
 
 addChinese({
-  "masked or undefined": "被遮住或无定义",
   "View: %1": "视图：%1",
   "Reset all": "全部复位",
   "With your numbers": "代入当前数值",

@@ -185,57 +185,57 @@ TEST(FigureTable, TooMuchIsRefusedWithTheNumbers) {
     expectRefused(curves, "numbers, more than 1,000,000,000");
 }
 
-std::string joined(const std::vector<Text>& texts) {
+std::string joined(const std::vector<Reading>& readings) {
     std::string out;
-    for (const Text& text : texts) out += (out.empty() ? "" : "; ") + english(text);
+    for (const Reading& each : readings) out += (out.empty() ? "" : "; ") + english(textOf(each));
     return out;
 }
 
 TEST(FigureReadout, SaysEveryNumberAtAPoint) {
-    EXPECT_EQ(joined(readout(fieldPanel(30, 30), 2.4, 19.6)), "m = 20; n = 2; score = 202");
-    EXPECT_EQ(joined(readout(fieldPanel(30, 30), 5.0, 1.0)), "m = 1; n = 5; score: masked or undefined");
-    EXPECT_EQ(joined(readout(mixedPanel(), 3.2, 0.0)), "pair = 3; twice = 6; slope (second) = 0.125");
-    EXPECT_EQ(joined(readout(mixedPanel(), 0.0, 0.0)), "pair = 0; slope (first) = 0.5");
+    EXPECT_EQ(joined(readingsAt(fieldPanel(30, 30), 2.4, 19.6)), "m = 20; n = 2; score = 202");
+    EXPECT_EQ(joined(readingsAt(fieldPanel(30, 30), 5.0, 1.0)), "m = 1; n = 5; score: masked or undefined");
+    EXPECT_EQ(joined(readingsAt(mixedPanel(), 3.2, 0.0)), "pair = 3; twice = 6; slope (second) = 0.125");
+    EXPECT_EQ(joined(readingsAt(mixedPanel(), 0.0, 0.0)), "pair = 0; slope (first) = 0.5");
 }
 
 TEST(FigureReadout, NamesStandBesideTheirNumbers) {
-    EXPECT_EQ(joined(readout(wordsPanel(), 1.0, 1.2)), "m = 1 · 爱; n = 1 · love; score = 11");
-    EXPECT_EQ(joined(readout(wordsPanel(), 0.0, 2.0)), "m = 2; n = 0 · I; score = 20");
+    EXPECT_EQ(joined(readingsAt(wordsPanel(), 1.0, 1.2)), "m = 1 · 爱; n = 1 · love; score = 11");
+    EXPECT_EQ(joined(readingsAt(wordsPanel(), 0.0, 2.0)), "m = 2; n = 0 · I; score = 20");
     Panel curve = mixedPanel();
     curve.x.labels = {"a", "b", "c", "d"};
-    EXPECT_EQ(joined(readout(curve, 3.0, 0.0)), "pair = 3 · d; twice = 6; slope (second) = 0.125");
+    EXPECT_EQ(joined(readingsAt(curve, 3.0, 0.0)), "pair = 3 · d; twice = 6; slope (second) = 0.125");
 }
 
 TEST(FigureReadout, ValuesThatHaveNamesAreSaidWithThem) {
     Panel panel = fieldPanel(30, 30);
     std::get<Field>(panel.marks[0]).names = {Text::literal("seen"), Text::literal("never")};
-    EXPECT_EQ(joined(readout(panel, 0.0, 0.0)), "m = 0; n = 0; score = 0 · seen");
-    EXPECT_EQ(joined(readout(panel, 2.4, 19.6)), "m = 20; n = 2; score = 202");
+    EXPECT_EQ(joined(readingsAt(panel, 0.0, 0.0)), "m = 0; n = 0; score = 0 · seen");
+    EXPECT_EQ(joined(readingsAt(panel, 2.4, 19.6)), "m = 20; n = 2; score = 202");
 }
 
 TEST(FigureReadout, ADialIsReadByItsIndex) {
-    EXPECT_EQ(joined(readout(dialsPanel(), 0.0, 0.0)), "pair 0; Angle = 0; cos = 1; sin = 0");
-    EXPECT_EQ(joined(readout(dialsPanel(), 2.0, 7.0)),
+    EXPECT_EQ(joined(readingsAt(dialsPanel(), 0.0, 0.0)), "pair 0; Angle = 0; cos = 1; sin = 0");
+    EXPECT_EQ(joined(readingsAt(dialsPanel(), 2.0, 7.0)),
               "pair 2; Angle = 9.4248; cos = −1; sin = 3.6739 × 10⁻¹⁶; Radius = 0.5");
-    EXPECT_EQ(joined(readout(dialsPanel(), 3.0, 0.0)), "");
-    EXPECT_EQ(joined(readout(dialsPanel(), -1.0, 0.0)), "");
+    EXPECT_EQ(joined(readingsAt(dialsPanel(), 3.0, 0.0)), "");
+    EXPECT_EQ(joined(readingsAt(dialsPanel(), -1.0, 0.0)), "");
 }
 
 TEST(FigureReadout, ACellBeginsHalfBelowItsNumber) {
-    EXPECT_EQ(joined(readout(fieldPanel(30, 30), 2.5, 19.5)), "m = 20; n = 3; score = 203");
-    EXPECT_EQ(joined(readout(fieldPanel(30, 30), -0.5, 0.49999999999999994)), "m = 0; n = 0; score = 0");
+    EXPECT_EQ(joined(readingsAt(fieldPanel(30, 30), 2.5, 19.5)), "m = 20; n = 3; score = 203");
+    EXPECT_EQ(joined(readingsAt(fieldPanel(30, 30), -0.5, 0.49999999999999994)), "m = 0; n = 0; score = 0");
 }
 
 TEST(FigureReadout, IsEmptyWhereThereIsNothing) {
-    EXPECT_EQ(joined(readout(fieldPanel(30, 30), 40.0, 1.0)), "");
-    EXPECT_EQ(joined(readout(mixedPanel(), -7.0, 1.0)), "");
-    EXPECT_EQ(joined(readout(mixedPanel(), kGap, 1.0)), "");
+    EXPECT_EQ(joined(readingsAt(fieldPanel(30, 30), 40.0, 1.0)), "");
+    EXPECT_EQ(joined(readingsAt(mixedPanel(), -7.0, 1.0)), "");
+    EXPECT_EQ(joined(readingsAt(mixedPanel(), kGap, 1.0)), "");
 }
 
 TEST(FigureReadout, EndsWithThePanelsRemarks) {
     Panel panel = mixedPanel();
     panel.remark = [](double x, double) { return std::vector<Text>{Text::literal(x > 0 ? "right" : "left")}; };
-    EXPECT_EQ(joined(readout(panel, 3.0, 0.0)), "pair = 3; twice = 6; slope (second) = 0.125; right");
+    EXPECT_EQ(joined(readingsAt(panel, 3.0, 0.0)), "pair = 3; twice = 6; slope (second) = 0.125; right");
 }
 
 TEST(FigureSummary, SaysWhatThereIsToSee) {

@@ -42,11 +42,21 @@ TEST(Pointed, IsKeptInSessionsAndLinks) {
 TEST(Pointed, TellsTheDifference) {
     const Figure figure = draw(pointed("heads=8 length=64 cursors=\"10,40 30,50\""));
     ASSERT_EQ(figure.panels[0].guides.size(), 4U);
-    EXPECT_EQ(english(figure.panels[0].guides[0].label), "A: −15");
-    EXPECT_EQ(english(figure.panels[0].guides[2].label), "B: −10");
+    EXPECT_EQ(english(figure.panels[0].guides[0].label), "A: i = 40, j = 10, −15");
+    EXPECT_EQ(english(figure.panels[0].guides[2].label), "B: i = 50, j = 30, −10");
     EXPECT_NE(english(figure.notes.back()).find("−15 to −10, difference 5, ratio 0.66667"), std::string::npos)
         << english(figure.notes.back());
     EXPECT_NE(english(figure.notes.back()).find("(tokens): 10 to 30, difference 20, ratio 3"), std::string::npos);
+}
+
+TEST(Pointed, LabelsSayWhereTheyAre) {
+    const auto label = [](const char* encoding, const char* view, const char* words) {
+        return english(draw(changed(defaultState(encoding, view), words)).panels[0].guides.back().label);
+    };
+    EXPECT_EQ(label("rope", "periods", "cursors=\"0\""), "A: i = 0, 6.2832");
+    EXPECT_EQ(label("rope", "decay", "cursors=\"0 706\"").substr(0, 14), "B: Δ = 706, 0");
+    EXPECT_EQ(label("alibi", "slopes", "heads=8 cursors=\"99\""), "A: h = 99");
+    EXPECT_EQ(label("radix", "digits", "cursors=\"1\"").substr(0, 6), "A: 1, ");
 }
 
 TEST(Pointed, OutsideOfTheDataThereIsNoNumber) {

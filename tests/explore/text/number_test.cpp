@@ -17,12 +17,13 @@ TEST(Numbers, AreWrittenForPeople) {
     EXPECT_EQ(shortNumber(-1.5), "−1.5");
     EXPECT_EQ(shortNumber(-1007.0), "−1,007");
     EXPECT_EQ(shortNumber(1e-6), "10⁻⁶");
-    EXPECT_EQ(shortNumber(-2.0474e7 - 0.5), "−2.0474e7");
+    EXPECT_EQ(shortNumber(-2.0474e7 - 0.5), "−2.0474 × 10⁷");
     EXPECT_EQ(shortNumber(1e300), "10³⁰⁰");
     EXPECT_EQ(groupedInteger(-1234567), "−1,234,567");
     EXPECT_EQ(groupedInteger(std::numeric_limits<long long>::min()), "−9,223,372,036,854,775,808");
     EXPECT_EQ(parseNumber("−1.5"), -1.5);
     EXPECT_EQ(parseNumber("1e−6"), 1e-6);
+    EXPECT_EQ(parseNumber("−2.5 × 10⁻⁶"), -2.5e-6);
     EXPECT_EQ(parseInteger("−3"), -3);
     EXPECT_FALSE(parseNumber("−"));
 }

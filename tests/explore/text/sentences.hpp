@@ -76,7 +76,7 @@ inline void addPanel(const Panel& panel, std::vector<std::string>& out) {
         const auto at = [share](const Axis& axis) {
             return axis.range.low + share * (axis.range.high - axis.range.low);
         };
-        for (const Text& text : readout(panel, at(panel.x), at(panel.y))) out.push_back(english(text));
+        for (const Reading& each : readingsAt(panel, at(panel.x), at(panel.y))) out.push_back(english(textOf(each)));
     }
 }
 

@@ -324,7 +324,7 @@ TEST(Matrix, ShowsAllHeadsSmallOnTheColoursOfTheLargeOne) {
         }
         EXPECT_EQ(maps.maps[chosen].field.at(9, 4), large.at(9, 4)) << state;
         EXPECT_EQ(tableOf(figure.panels[1]).rows, std::int64_t{heads}) << state;
-        EXPECT_EQ(readout(figure.panels[1], 1.0, 0.0).size(), 1U) << state;
+        EXPECT_EQ(readingsAt(figure.panels[1], 1.0, 0.0).size(), 1U) << state;
     }
     for (const char* single : {"alibi/matrix heads=1", "local-window/matrix", "alibi/matrix; pin t5"})
         for (const Panel& each : drawn(single).panels) EXPECT_EQ(each.maps(), nullptr) << single;
