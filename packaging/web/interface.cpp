@@ -238,8 +238,8 @@ POSENC_EXPORT(posenc_svg) const char* posenc_svg(const char* state, const char* 
     return web::answered(language, [&] { return web::svgText(posenc::stateOfText(state)); });
 }
 
-/// {panel, x, y} of a point of the drawing, in values of the panel's axes, or null; and {words, parts} of what is read at
-/// such a place: for the ear, and to be played over the drawing.
+/// {panel, x, y} of a point of the drawing, in values of the panel's axes, or null; and {words, parts} of what is read
+/// at such a place: for the ear, and to be played over the drawing.
 POSENC_EXPORT(posenc_spot) const char* posenc_spot(double x, double y) {
     using namespace posenc;
     return web::answered("en", [&] { return web::spotJson(web::g_drawing, {x, y}).dump(); });

@@ -89,7 +89,7 @@ void expectSound(const State& state) {
         }
         if (saysThatNothingFits(figure, panel)) continue;
         EXPECT_FALSE(readingsAt(panel, 0.5 * (panel.x.range.low + panel.x.range.high),
-                             0.5 * (panel.y.range.low + panel.y.range.high))
+                                0.5 * (panel.y.range.low + panel.y.range.high))
                          .empty());
     }
     EXPECT_EQ(parseState(toText(state)), state);

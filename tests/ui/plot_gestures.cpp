@@ -227,8 +227,7 @@ TEST_F(Answered, TheLabelComesAndGoesWithThePointer) {
     const QImage labelled = hover(at(0.5, 0.5)), beside = hover(at(0.25, 0.5));
     EXPECT_NE(labelled, bare);
     EXPECT_NE(labelled, beside);
-    EXPECT_TRUE(view.readings().startsWith(QLatin1String("Distance = 100, slow = ")))
-        << view.readings().toStdString();
+    EXPECT_TRUE(view.readings().startsWith(QLatin1String("Distance = 100, slow = "))) << view.readings().toStdString();
     view.setQuiet(false, true);
     EXPECT_TRUE(view.readings().isEmpty());
     const QImage quiet = view.grab().toImage();

@@ -77,8 +77,7 @@ QStringList PlotView::wordsRead() const {
 
 void PlotView::readOut() {
     m_read.reset();
-    if (const auto at = spot())
-        m_read = m_unread ? drawing::AtPointer{*at} : drawing::atPointer(*m_picture, *at, m_pointing);
+    if (const auto at = spot()) m_read = m_unread ? drawing::AtPointer{*at} : drawing::atPointer(*m_picture, *at);
     const QStringList words = wordsRead();
     if (words.isEmpty() && !m_gesture->reading) return;
     m_gesture->reading = !words.isEmpty();
@@ -185,7 +184,6 @@ void PlotView::setNotes(std::vector<PlotNote> notes) {
 
 void PlotView::setPointing(bool pointing) {
     m_pointing = pointing;
-    readOut();
     update();
 }
 

@@ -33,7 +33,7 @@ public:
     using QWidget::show;
     std::shared_ptr<const Picture> picture() const { return m_picture; }
     void setNotes(std::vector<PlotNote> notes);
-    void setPointing(bool pointing);  ///< a ring at the pointer, and its readings in large type
+    void setPointing(bool pointing);  ///< a ring at the pointer
     void setPlacing(bool placing);    ///< a click on the first panel reports its place and does not zoom; arrows too
     /// What is kept back now: numbers of the description for a screen reader, and readings.
     void setQuiet(bool numbers, bool readings);

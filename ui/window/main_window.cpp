@@ -180,9 +180,8 @@ void MainWindow::connectPlot() {
         if (!m_workspace.scene().instead.empty()) return;
         if (auto next = picked(m_workspace.state(), panel, x, y)) m_workspace.apply(std::move(*next));
     });
-    connect(m_parts.plot, &PlotView::hovered, this, [this](const QStringList& readings) {
-        m_parts.readings->setText(readings.join(QString(5, QChar::Nbsp)));
-    });
+    connect(m_parts.plot, &PlotView::hovered, this,
+            [this](const QStringList& readings) { m_parts.readings->setText(readings.join(QString(5, QChar::Nbsp))); });
     connect(m_parts.plot, &PlotView::sizeChanged, this, &MainWindow::wantPicture);
     connect(m_parts.views, &ViewBar::viewChosen, &m_chooser,
             [this](const QString& id) { m_chooser.view(id.toStdString()); });

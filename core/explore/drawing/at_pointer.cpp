@@ -17,10 +17,10 @@ using Row = AtPointer::Row;
 
 constexpr std::size_t kMostSeries = 7;
 constexpr int kRemarkLines = 3;
-constexpr double kEdge = 2.0, kAway = 12.0, kAwayFromRing = 22.0;  // from the figure's edge, from the pointer
+constexpr double kEdge = 2.0, kFromPointer = 18.0;  // distances from the figure's edge, from the pointer
 constexpr double kPad = 7.0, kBetween = 14.0, kSample = 13.0, kDot = 4.0, kLongestName = 210.0, kLongestRemark = 250.0;
 
-std::optional<Colour> colourOf(const Reading& each, bool dark) {
+std::optional<Colour> seriesColourOf(const Reading& each, bool dark) {
     if (each.curve) return curveColour(*each.curve, dark);
     return each.group ? std::optional(groupColour(*each.group, dark)) : std::nullopt;
 }
@@ -48,55 +48,50 @@ void keepNearest(std::vector<Row>& series, const std::vector<double>& away, std:
     std::ranges::stable_sort(order, {}, [&](std::size_t k) { return std::isnan(away[k]) ? HUGE_VAL : away[k]; });
     std::vector<Row> kept;
     for (std::size_t k = 0; k + 1 < most; ++k) kept.push_back(std::move(series[order[k]]));
-    kept.push_back({.name = drawing.words(say("core", "and %1 more").with(series.size() - kept.size())), .muted = true});
+    kept.push_back(
+        {.name = drawing.words(say("core", "and %1 more").with(series.size() - kept.size())), .muted = true});
     series = std::move(kept);
 }
 
-/// Letters of a label, and how its rows fit into a figure.
-struct Letters {
+/// Lays out the rows of labels in a drawing.
+struct LabelRows {
     const Drawing& drawing;
-    Font font;
-    double unit = font.pixels / 12.0, line = std::ceil(lineHeight(font));
+    const Font& font = drawing.fonts.tick;
+    double unit = drawing.look.scale, line = std::ceil(lineHeight(font)), pad = kPad * unit;
+    double room = drawing.size.width() - 2.0 * (kEdge + pad);
+    std::size_t most = static_cast<std::size_t>((drawing.size.height() - 2.0 * kEdge - pad) / line);
 
     double width(const std::string& words) const { return std::ceil(labelWidth(drawing.measure, font, words)); }
     double sample(const Row& row) const { return row.colour ? kSample * unit : 0.0; }
-    double room() const { return drawing.size.width() - 2.0 * (kEdge + kPad * unit); }
-    std::size_t mostRows() const {
-        return static_cast<std::size_t>((drawing.size.height() - 2.0 * kEdge - kPad * unit) / line);
-    }
 
     /// Shortens names, never values, and adds the remarks in lines where there is room. Returns the size of the box.
     Size fit(std::vector<Row>& rows, const std::vector<std::string>& remarks) const {
         double value = 0.0, name = 0.0, alone = 0.0;
         for (const Row& row : rows) {
-            value = std::max(value, width(row.value));
+            value = std::max(value, row.value.empty() ? 0.0 : width(row.value) + kBetween * unit);
             double& widest = row.value.empty() ? alone : name;
             widest = std::max(widest, width(row.name) + sample(row));
         }
-        if (value > 0.0) value += kBetween * unit;
-        name = std::min({name, kLongestName * unit, room() - value});
-        for (const std::string& each : remarks)
-            alone = std::max(alone, std::min(width(each), kLongestRemark * unit));
-        const double all = std::min(std::max(name + value, alone), room());
+        for (const std::string& each : remarks) alone = std::max(alone, std::min(width(each), kLongestRemark * unit));
+        const double all = std::min(std::max(std::min(name, kLongestName * unit) + value, alone), room);
         for (Row& row : rows)
             row.name = elided(drawing.measure, font, row.name, all - sample(row) - (row.value.empty() ? 0.0 : value));
         for (const std::string& each : remarks)
             for (std::string& words : inLines(drawing.measure, font, each, all, kRemarkLines))
-                if (rows.size() < mostRows()) rows.push_back({.name = std::move(words), .muted = true});
-        return {all + 2.0 * kPad * unit, static_cast<double>(rows.size()) * line + kPad * unit};
+                if (rows.size() < most) rows.push_back({.name = std::move(words), .muted = true});
+        return {all + 2.0 * pad, static_cast<double>(rows.size()) * line + pad};
     }
 
     void draw(Canvas& canvas, const Rect& box, const std::vector<Row>& rows) const {
         const PlotColours& theme = drawing.theme;
         const Lettering words(canvas, drawing.measure);
-        const Rect inner = box.adjusted(kPad * unit, kPad * unit / 2.0, -kPad * unit, -kPad * unit / 2.0);
         canvas.rect(box, {theme.plot, Pen{theme.axis}}, 4.0 * unit);
-        Point at{inner.left(), inner.top() + line / 2.0};
+        Point at{box.left() + pad, box.top() + (pad + line) / 2.0};
         for (const Row& row : rows) {
             if (row.colour) canvas.circle(at + Point{kDot * unit, 0.0}, kDot * unit, {*row.colour, {}});
             words.label(font, at + Point{sample(row), 0.0}, Across::Left, Down::Middle, row.name,
                         row.muted || !row.value.empty() ? theme.muted : theme.text);
-            words.label(font, {inner.right(), at.y}, Across::Right, Down::Middle, row.value, theme.text);
+            words.label(font, {box.right() - pad, at.y}, Across::Right, Down::Middle, row.value, theme.text);
             at.y += line;
         }
     }
@@ -125,7 +120,8 @@ Rect placeBeside(const Rect& anchor, Size size, Size figure, double away) {
     for (const Point& at :
          {Point{anchor.right() + away, middle.y}, Point{anchor.left() - away - size.width(), middle.y},
           Point{middle.x, anchor.bottom() + away}, Point{middle.x, anchor.top() - away - size.height()}}) {
-        const Rect box(Point{inside(at.x, size.width(), figure.width()), inside(at.y, size.height(), figure.height())}, size);
+        const Rect box(Point{inside(at.x, size.width(), figure.width()), inside(at.y, size.height(), figure.height())},
+                       size);
         if (!box.intersects(anchor.adjusted(-1.0, -1.0, 1.0, 1.0))) return box;
         if (over.isNull()) over = box;
     }
@@ -155,11 +151,9 @@ void outline(Canvas& canvas, const Rect& cell, const Drawing& drawing) {
     canvas.rect(cell, {{}, Pen{drawing.theme.text, 1.5 * drawing.look.scale}});
 }
 
-double snapped(const Axis& axis, double value) { return axis.integers ? std::round(value) : value; }
-
 }  // namespace
 
-AtPointer atPointer(const Drawing& drawing, const Spot& spot, bool forAudience) {
+AtPointer atPointer(const Drawing& drawing, const Spot& spot) {
     const PanelDrawing& panel = drawing.panels.at(spot.panel);
     AtPointer out{spot};
     const bool isSeen = !panel.panel.hasAxes() ||
@@ -177,21 +171,19 @@ AtPointer atPointer(const Drawing& drawing, const Spot& spot, bool forAudience) 
             remarks.push_back(out.words.back());
             continue;
         }
-        const auto colour = colourOf(each, drawing.look.dark);
+        const auto colour = seriesColourOf(each, drawing.look.dark);
         (colour ? series : out.rows).push_back({drawing.words(each.name), drawing.words(valueOf(each)), colour});
         if (!colour) continue;
         const Point at = panel.map.at({out.spot.x, drawnValue(each, out.spot.x)});
         away.push_back(std::abs(at.y - panel.map.y(spot.y)));
         if (panel.map.plot.contains(at)) out.dots.push_back({at, *colour});
     }
-    out.font = fontOf((forAudience ? 1.25 : 1.0) * drawing.fonts.tick.pixels);
-    const Letters letters{drawing, out.font};
-    const std::size_t most = std::max<std::size_t>(letters.mostRows(), out.rows.size() + 2) - out.rows.size();
+    const LabelRows rows{drawing};
+    const std::size_t most = std::max(rows.most, out.rows.size() + 2) - out.rows.size();
     keepNearest(series, away, std::min(most, kMostSeries), drawing);
     std::ranges::move(series, std::back_inserter(out.rows));
-    const Size size = letters.fit(out.rows, remarks);
-    out.box = placeBeside(anchorOf(panel, spot, out.spot), size, drawing.size,
-                          (forAudience ? kAwayFromRing : kAway) * drawing.look.scale);
+    const Size size = rows.fit(out.rows, remarks);
+    out.box = placeBeside(anchorOf(panel, spot, out.spot), size, drawing.size, kFromPointer * drawing.look.scale);
     return out;
 }
 
@@ -200,15 +192,17 @@ void drawAtPointer(Canvas& canvas, const Drawing& drawing, const AtPointer& read
     const PlotMap& map = panel.map;
     const bool isCell = panel.panel.field() && !read.words.empty();
     const Pen pen{drawing.theme.text.withAlpha(0.5F)};
-    const double x = snapped(panel.panel.x, read.spot.x), y = map.y(snapped(panel.panel.y, read.spot.y));
+    const auto whole = [](const Axis& axis, double value) { return axis.integers ? std::round(value) : value; };
+    const double x = whole(map.xAxis, read.spot.x), y = map.y(whole(map.yAxis, read.spot.y));
     for (const PanelDrawing& other : drawing.panels)
         if (&other == &panel || other.panel.x.key == panel.panel.x.key) drawPlace(canvas, other, x, pen);
     if (panel.panel.hasAxes() && (isCell || read.words.empty()) && y >= map.plot.top() && y <= map.plot.bottom())
         canvas.line({map.plot.left(), y}, {map.plot.right(), y}, pen);
     if (isCell) outline(canvas, cellAt(map, read.spot), drawing);
     for (const AtPointer::Dot& each : read.dots)
-        canvas.circle(each.at, kDot * drawing.look.scale, {each.colour, Pen{drawing.theme.plot, 1.5 * drawing.look.scale}});
-    if (!read.rows.empty()) Letters{drawing, read.font}.draw(canvas, read.box, read.rows);
+        canvas.circle(each.at, kDot * drawing.look.scale,
+                      {each.colour, Pen{drawing.theme.plot, 1.5 * drawing.look.scale}});
+    if (!read.rows.empty()) LabelRows{drawing}.draw(canvas, read.box, read.rows);
 }
 
 }  // namespace posenc::drawing

@@ -19,12 +19,10 @@ struct AtPointer {
     std::vector<std::string> words = {};  ///< all of it, for the ear; empty where nothing is read
     std::vector<Row> rows = {};           ///< of the label: of many curves only the nearest
     std::vector<Dot> dots = {};           ///< on curves and bars
-    Font font = {};
-    Rect box = {};  ///< the label's, beside the spot and inside the figure
+    Rect box = {};                        ///< the label's, beside the spot and inside the figure
 };
 
-/// Reads a drawing at a spot. `forAudience`: in larger letters, with room for a ring around the pointer.
-AtPointer atPointer(const Drawing& drawing, const Spot& spot, bool forAudience = false);
+AtPointer atPointer(const Drawing& drawing, const Spot& spot);
 
 /// Draws lines through the spot in all panels with that x, dots, the outline of a cell, and the label.
 void drawAtPointer(Canvas& canvas, const Drawing& drawing, const AtPointer& read);

@@ -38,7 +38,10 @@ private:
         m_out.push_back(placeOn(m_panel.x, m_column));
         const double value = field.at(m_row, m_column);
         const bool named = value >= 0.0 && value < static_cast<double>(field.names.size());
-        m_out.push_back({field.name, value, named ? field.names[static_cast<std::size_t>(value)] : Text()});
+        m_out.push_back({.name = field.name,
+                         .value = value,
+                         .called = named ? field.names[static_cast<std::size_t>(value)] : Text(),
+                         .ofMark = true});
     }
 
     void read(const Curves& curves) {
@@ -53,7 +56,7 @@ private:
             const double value = at(curve.values);
             if (std::isnan(value) && !curve.joined) continue;  // no dot here
             const double mean = curve.mean && !std::isnan(value) ? at(curve.mean) : kGap;
-            m_out.push_back({.name = curve.name, .value = value, .curve = &curve});
+            m_out.push_back({.name = curve.name, .value = value, .curve = &curve, .ofMark = true});
             if (!std::isnan(mean)) m_out.back().mean = mean;
         }
     }
@@ -67,7 +70,8 @@ private:
         const bool isOne = bars.group.empty() || bars.groups.size() < 2;
         m_out.push_back({.name = isOne ? bars.name : say("core", "%1 (%2)").with(bars.name, group.name),
                          .value = bars.values[index],
-                         .group = &group});
+                         .group = &group,
+                         .ofMark = true});
     }
 
     void read(const Dials& dials) {

@@ -17,6 +17,7 @@ struct Reading {
     std::optional<double> mean = {};   ///< of a curve around its value
     const Curve* curve = nullptr;      ///< whose value it is, of the panel
     const Bars::Group* group = nullptr;
+    bool ofMark = false;  ///< a number of a field, a curve or bars
     bool remark = false;  ///< what the panel says about the point
 };
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/state/pointed.hpp"
 
-#include <array>
 #include <cctype>
 #include <cmath>
 #include <sstream>
 
+#include "core/explore/figure/readout.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
@@ -56,38 +56,11 @@ std::string placeText(const Cursor& at) {
 
 // ---- readings
 
-const Curve* curveIn(const Panel& panel, const State& state, const Curves** of) {
-    for (const Mark& mark : panel.marks)
-        if (const auto* curves = std::get_if<Curves>(&mark))
-            for (const Curve& each : curves->curves)
-                if (!each.reference && std::ranges::find(state.hidden, each.key) == state.hidden.end()) {
-                    *of = curves;
-                    return &each;
-                }
-    return nullptr;
-}
-
-std::optional<double> finite(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
-
-/// The value at a cursor: of a field's cell, of the first curve that is shown, or of a bar.
+/// Returns the value at a cursor: of a field's cell, of the first curve there that is shown, or of a bar.
 std::optional<double> valueAt(const Panel& panel, const State& state, const Cursor& at) {
-    const auto column = static_cast<std::int64_t>(std::llround(at.x));
-    if (const Field* field = panel.field()) {
-        const auto row = static_cast<std::int64_t>(std::llround(at.y.value_or(0.0)));
-        const bool inside = at.y && field->columns.contains(column) && field->rows.contains(row);
-        return inside ? finite(field->at(row, column)) : std::nullopt;
-    }
-    const Curves* curves = nullptr;
-    if (const Curve* curve = curveIn(panel, state, &curves)) {
-        if (!curves->domain.contains(column)) return std::nullopt;
-        std::array<double, 1> out{};
-        curve->values(column, out);
-        return finite(out[0]);
-    }
-    for (const Mark& mark : panel.marks)
-        if (const auto* bars = std::get_if<Bars>(&mark);
-            bars && column >= bars->first && column - bars->first < std::ssize(bars->values))
-            return finite(bars->values[static_cast<std::size_t>(column - bars->first)]);
+    for (const Reading& each : readingsAt(panel, at.x, at.y.value_or(panel.field() ? kGap : 0.0), state.hidden))
+        if (each.ofMark && !(each.curve && each.curve->reference))
+            return std::isfinite(*each.value) ? each.value : std::nullopt;
     return std::nullopt;
 }
 

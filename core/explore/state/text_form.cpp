@@ -332,7 +332,7 @@ State changed(State state, std::string_view words) {
 namespace {
 
 /// Scenes being read, line by line.
-struct Reading {
+struct TextReading {
     const ReadInstead& readInstead;
     std::vector<NamedState> done = {};
     std::optional<NamedState> scene = {};
@@ -382,7 +382,7 @@ struct Reading {
 
 Scenes parseScenes(std::string_view text, const ReadInstead& readInstead) {
     if (text.size() > kLongestText) throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
-    Reading reading{readInstead};
+    TextReading reading{readInstead};
     bool first = true;
     for (const Command& line : split(text)) {
         if (line.words[0] == "scene") reading.end();

@@ -56,7 +56,11 @@ struct Case {
 constexpr Case kCases[] = {
     {"alibi/matrix heads=8 length=64", {0, 10.3, 39.8}, "Query i | 40; Key j | 10; Bias | −15"},
     {"alibi/matrix heads=8 length=64", {0, 40.0, 10.0}, "Query i | 10; Key j | 40; Bias | masked or undefined"},
-    {"alibi/matrix heads=8 length=64", {0, 40.0, 10.0}, "查询 i | 10; 键 j | 40; 偏置 | 被遮住或无定义", 0, Language::Chinese},
+    {"alibi/matrix heads=8 length=64",
+     {0, 40.0, 10.0},
+     "查询 i | 10; 键 j | 40; 偏置 | 被遮住或无定义",
+     0,
+     Language::Chinese},
     {"alibi/matrix heads=8 length=64", {1, 3.0, 0.0}, "Head 3: 1/16"},
     {"alibi/slopes heads=8", {0, 1.2, 0.1}, "Head h | 1; Slope | 0.25", 1},
     {"rope/periods", {0, 0.3, 100.0}, "Pair i | 0; Wavelength (completes a turn) | 6.2832", 1},
@@ -80,9 +84,10 @@ INSTANTIATE_TEST_SUITE_P(All, AtPointerCase, ::testing::ValuesIn(kCases));
 
 /// Level lines 0, 1, ... over 0 ... 100.
 std::shared_ptr<const Figure> levels(int count) {
-    Panel panel{.title = Text::literal("Levels"),
-                .x = {.key = "x", .title = Text::literal("Distance Δ (tokens)"), .range = {0.0, 100.0}, .integers = true},
-                .y = {.key = "y", .title = Text::literal("Level"), .range = {-1.0, static_cast<double>(count)}}};
+    Panel panel{
+        .title = Text::literal("Levels"),
+        .x = {.key = "x", .title = Text::literal("Distance Δ (tokens)"), .range = {0.0, 100.0}, .integers = true},
+        .y = {.key = "y", .title = Text::literal("Level"), .range = {-1.0, static_cast<double>(count)}}};
     Curves curves{.domain = {0, 100}, .curves = {}};
     for (int k = 0; k < count; ++k)
         curves.curves.push_back({.key = std::to_string(k),
@@ -104,7 +109,8 @@ TEST(AtPointer, OfManyCurvesTheNearestStandInTheLabel) {
               "Distance Δ (tokens) | 40; level 0 | 0; level 1 | 1; level 2 | 2");
     const AtPointer many = atPointer(levelsDrawn(11), {0, 40.4, 3.2});
     EXPECT_EQ(joined(many.rows),
-              "Distance Δ (tokens) | 40; level 3 | 3; level 4 | 4; level 2 | 2; level 5 | 5; level 1 | 1; level 6 | 6; and 5 more");
+              "Distance Δ (tokens) | 40; level 3 | 3; level 4 | 4; level 2 | 2; level 5 | 5; level 1 | 1; level 6 | 6; "
+              "and 5 more");
     EXPECT_EQ(many.words.size(), 12U);
     EXPECT_EQ(many.dots.size(), 11U);
     const AtPointer low = atPointer(levelsDrawn(11, {400, 150}), {0, 40.4, 3.2});
@@ -137,10 +143,11 @@ TEST(AtPointer, ASpotAloneIsMarkedByLines) {
 }
 
 constexpr const char* kFigures[] = {
-    "alibi/matrix",    "alibi/slopes",        "rope/decay",    "rope/periods",  "rope/rotation",     "rope-yarn/remap",
-    "rope/coverage",   "sinusoidal/table",    "t5/distances",  "rope/kernel",   "rope-yarn/attention", "rope/layers",
-    "mrope/token-grid", "sinusoidal/similarity", "rope/layouts", "radix/digits", "cope/attention",    "rope/precision",
-    "rope/design",     "axial/patch-grid",    "rope/matrix",   "alibi/cells",   "shaw/output",       "rope/temperature"};
+    "alibi/matrix",        "alibi/slopes",   "rope/decay",       "rope/periods",          "rope/rotation",
+    "rope-yarn/remap",     "rope/coverage",  "sinusoidal/table", "t5/distances",          "rope/kernel",
+    "rope-yarn/attention", "rope/layers",    "mrope/token-grid", "sinusoidal/similarity", "rope/layouts",
+    "radix/digits",        "cope/attention", "rope/precision",   "rope/design",           "axial/patch-grid",
+    "rope/matrix",         "alibi/cells",    "shaw/output",      "rope/temperature"};
 
 /// In every figure, size and language, at every corner and at random: the label is inside the figure, its words inside
 /// the label, values whole and apart from names, and what is read beside it where that is possible.
@@ -157,9 +164,10 @@ TEST(AtPointer, TheLabelStaysInsideTheFigure) {
                 const auto along = [&](int corner) { return k < 8 ? (corner & k ? 0.999 : 0.001) : random.uniform(); };
                 const double right = along(1), down = along(2);
                 const Rect& plot = panel.map.plot;
-                const auto spot = spotAt(drawing, {plot.left() + right * plot.width(), plot.top() + down * plot.height()});
+                const auto spot = spotAt(drawing,
+                                         {plot.left() + right * plot.width(), plot.top() + down * plot.height()});
                 if (!spot) continue;
-                const AtPointer read = atPointer(drawing, *spot, turn % 5 == 0);
+                const AtPointer read = atPointer(drawing, *spot);
                 if (read.rows.empty()) continue;
                 ++labels;
                 const Rect figure(0.0, 0.0, size.width(), size.height());
@@ -194,7 +202,8 @@ TEST(Guides, NoLineStrikesThroughALabel) {
             for (const PanelDrawing& panel : drawing.panels)
                 for (const PlacedGuide& label : panel.guides)
                     for (const PlacedGuide& line : panel.guides)
-                        EXPECT_FALSE(label.box.intersects(Rect(line.line.a, line.line.b).adjusted(-0.5, -0.5, 0.5, 0.5)))
+                        EXPECT_FALSE(
+                            label.box.intersects(Rect(line.line.a, line.line.b).adjusted(-0.5, -0.5, 0.5, 0.5)))
                             << label.label << " under the line of " << line.label;
         }
 }
