@@ -138,6 +138,13 @@ std::vector<PlacedCallout> placeCallouts(const PanelDrawing& panel, const std::v
     return placed;
 }
 
+/// True if the line of another guide runs through the label.
+static bool isStruck(const PlacedGuide& label, const std::vector<PlacedGuide>& guides) {
+    return std::ranges::any_of(guides, [&](const PlacedGuide& each) {
+        return &each != &label && Rect(each.line.a, each.line.b).adjusted(-1.0, -1.0, 1.0, 1.0).intersects(label.box);
+    });
+}
+
 void drawGuides(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
     const PlotColours& theme = drawing.theme;
     const Pen pen{theme.muted, 1.2 * drawing.look.scale, {4, 3}, Cap::Flat};
@@ -149,7 +156,8 @@ void drawGuides(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawin
     const Lettering letters(canvas, drawing.measure);
     for (const PlacedGuide& guide : panel.guides) {
         if (guide.box.isNull()) continue;
-        if (!panel.field.isNull()) canvas.rect(guide.box, {theme.plot.withAlpha(0.85F), {}});
+        if (!panel.field.isNull() || isStruck(guide, panel.guides))
+            canvas.rect(guide.box, {theme.plot.withAlpha(0.85F), {}});
         letters.haloed(drawing.fonts.tick, guide.box, guide.label, theme.text, theme.plot);
     }
 }

@@ -18,7 +18,7 @@ using Row = AtPointer::Row;
 constexpr std::size_t kMostSeries = 7;
 constexpr int kRemarkLines = 3;
 constexpr double kEdge = 2.0, kFromPointer = 18.0;  // distances from the figure's edge, from the pointer
-constexpr double kPad = 7.0, kBetween = 14.0, kSample = 13.0, kDot = 4.0, kLongestName = 210.0, kLongestRemark = 250.0;
+constexpr double kPad = 7.0, kBetween = 14.0, kSample = 13.0, kDot = 4.0, kLongestName = 280.0, kLongestRemark = 250.0;
 
 std::optional<Colour> seriesColourOf(const Reading& each, bool dark) {
     if (each.curve) return curveColour(*each.curve, dark);
@@ -73,7 +73,7 @@ struct LabelRows {
             widest = std::max(widest, width(row.name) + sample(row));
         }
         for (const std::string& each : remarks) alone = std::max(alone, std::min(width(each), kLongestRemark * unit));
-        const double all = std::min(std::max(std::min(name, kLongestName * unit) + value, alone), room);
+        const double all = std::min(std::max(std::min({name, kLongestName * unit, 0.6 * room}) + value, alone), room);
         for (Row& row : rows)
             row.name = elided(drawing.measure, font, row.name, all - sample(row) - (row.value.empty() ? 0.0 : value));
         for (const std::string& each : remarks)
