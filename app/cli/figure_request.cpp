@@ -249,11 +249,12 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
         app, "--step", m_step,
         say("core", "with --class: the question, such as long-range-decay/2, or FILE.md/2 for a lesson of your own"),
         "LESSON/N");
-    call.option(app, "--pin", m_pins,
-                say("core",
-                    "another encoding to compare with, such as \"rope-linear factor=4\"; what both have and it leaves out "
-                    "is the same; may be repeated"),
-                "TEXT")
+    call.option(
+            app, "--pin", m_pins,
+            say("core",
+                "another encoding to compare with, such as \"rope-linear factor=4\"; what both have and it leaves out "
+                "is the same; may be repeated"),
+            "TEXT")
         ->expected(1)
         ->take_all();
     const std::string session = valueAmong(call.arguments, "--session"), target = firstPositional(call.arguments);
