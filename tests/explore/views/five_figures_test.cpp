@@ -262,8 +262,12 @@ TEST(HeatMap, WavesOverThreeOfItsColumns) {
             EXPECT_NEAR(guides[k].sway(y),
                         1.92 * figure.panels[0].field()->at(std::int64_t(y), std::int64_t(columns[k])), 1e-12);
     }
-    for (const char* state : {"sinusoidal/table; pin radix", "learned/table", "sinusoidal/table dim=4"})
-        EXPECT_TRUE(drawn(state).panels[0].guides.empty()) << state;
+    for (const auto& [state, count] : {std::pair{"sinusoidal/table; pin radix", 0U},
+                                       {"learned/table", 0U},
+                                       {"sinusoidal/table dim=4", 2U},
+                                       {"sinusoidal/table dim=2", 1U},
+                                       {"sinusoidal/table dim=1", 1U}})
+        EXPECT_EQ(drawn(state).panels[0].guides.size(), count) << state;
 }
 
 TEST(Slopes, StandOnTheAxis) {
