@@ -30,6 +30,8 @@ struct TableCommand {
         call.option(app, "--panel", panelText, say("core", "number of the panel to write, 1 to %1").with(kMaxPanels),
                     "N")
             ->capture_default_str();
+        call.flag(app, "--comment", comments,
+                  say("core", "lines before a CSV, after \"#\": the version of the program, the encoding and its parameters"));
     }
 
     int run() const {
@@ -44,13 +46,15 @@ struct TableCommand {
         const Stage writing(kDrawing, 1.0);
         const std::size_t panel = panelOf(figure, panelText);
         const Table table = withOwnValues(tableOf(zoomed(figure.panels[panel], state.viewports[panel])), state);
-        const auto write = [&](std::ostream& out) { writeData(out, table, format); };
+        const std::string comment = comments ? commentOf(state, POSENC_VERSION) : std::string();
+        const auto write = [&](std::ostream& out) { writeData(out, table, format, comment); };
         file.empty() ? toStandardOutput(write) : writeWhole(file, write);
         return 0;
     }
 
     FigureRequest request;
     std::string file, panelText = "1";
+    bool comments = false;
 };
 
 }  // namespace

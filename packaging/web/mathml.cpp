@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
-#include <sstream>
-#include <unordered_map>
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
@@ -20,36 +18,6 @@ using Kind = Node::Kind;
 
 constexpr double kApart = 167.0;                  // of a function and its argument
 constexpr std::string_view kUnbroken = "\u00a0";  // a blank that does not collapse
-
-/// Commands and their characters.
-constexpr std::string_view kCharacters =
-    "\\alpha α \\beta β \\gamma γ \\delta δ \\varepsilon ε \\zeta ζ \\eta η \\theta θ \\kappa κ "
-    "\\lambda λ \\mu μ \\nu ν \\xi ξ \\pi π \\rho ρ \\sigma σ \\tau τ \\phi ϕ \\varphi φ \\chi χ \\psi ψ "
-    "\\omega ω \\Delta Δ \\Theta Θ \\Pi Π \\Sigma Σ \\Omega Ω \\ell ℓ \\infty ∞ \\angle ∠ \\top ⊤ "
-    "\\prime ′ \\mathbb{R} ℝ \\mathbb{C} ℂ \\mathbb{Z} ℤ \\mathbb{N} ℕ \\mathcal{N} 𝒩 \\mathcal{R} ℛ "
-    "\\mathcal{S} 𝒮 \\sum ∑ \\prod ∏ \\bigcup ⋃ - − \\times × \\cdot · \\pm ± \\otimes ⊗ \\cup ∪ "
-    "\\land ∧ \\lor ∨ \\lnot ¬ \\le ≤ \\ge ≥ \\ne ≠ \\approx ≈ \\equiv ≡ \\sim ∼ \\in ∈ \\mid ∣ \\nmid ∤ "
-    "\\to → \\mapsto ↦ \\longmapsto ⟼ \\Rightarrow ⇒ \\{ { \\} } \\lfloor ⌊ \\rfloor ⌋ \\lceil ⌈ "
-    "\\rceil ⌉ \\langle ⟨ \\rangle ⟩ \\lvert | \\rvert | \\dots … \\cdots ⋯";
-
-/// The character of a command; empty if there is none.
-std::string_view characterOf(std::string_view tex) {
-    static const auto kAll = [] {
-        std::unordered_map<std::string, std::string> out;
-        std::istringstream words{std::string(kCharacters)};
-        for (std::string command, character; words >> command >> character;) out[command] = character;
-        return out;
-    }();
-    const auto found = kAll.find(std::string(tex));
-    return found == kAll.end() ? std::string_view() : found->second;
-}
-
-/// The text of a sign: its character, the name of a function, or the sign as it is written.
-std::string spelledOut(std::string_view tex) {
-    if (const auto found = characterOf(tex); !found.empty()) return std::string(found);
-    if (tex.starts_with('\\')) tex.remove_prefix(tex.starts_with("\\math") ? tex.find('{') + 1 : 1);
-    return std::string(tex.substr(0, tex.find('}')));
-}
 
 Html space(double width) { return element("mspace", {{"width", exactNumber(width / 1000.0) + "em"}}); }
 Html operatorOf(const std::string& sign) { return element("mo", {{"stretchy", "false"}}, sign); }

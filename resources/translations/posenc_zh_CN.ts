@@ -4,6 +4,34 @@
 <context>
     <name>core</name>
     <message>
+        <source>%1, seed %2</source>
+        <translation>%1，种子 %2</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 除以 %2</translation>
+    </message>
+    <message>
+        <source>%1 choose %2</source>
+        <translation>%2 中取 %1 的组合数</translation>
+    </message>
+    <message>
+        <source>square root of %1</source>
+        <translation>%1 的平方根</translation>
+    </message>
+    <message>
+        <source>%1 to the power %2</source>
+        <translation>%1 的 %2 次方</translation>
+    </message>
+    <message>
+        <source>%1 sub %2</source>
+        <translation>%1 下标 %2</translation>
+    </message>
+    <message>
+        <source>lines before a CSV, after "#": the version of the program, the encoding and its parameters</source>
+        <translation>在 CSV 之前写几行以“#”开头的说明：程序版本、编码及其参数</translation>
+    </message>
+    <message>
         <source>%1 {1|row|rows}, as the figure shows them now. Ctrl+C copies the selected cells with their headers.</source>
         <translation>图中当前内容共 %1 行。按 Ctrl+C 可复制选中的部分及其表头。</translation>
     </message>
@@ -13527,6 +13555,22 @@
 <context>
     <name>posenc::ui::Actions</name>
     <message>
+        <source>&amp;Views</source>
+        <translation>切换视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Drawing</source>
+        <translation>绘制方式(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Cursors and notes</source>
+        <translation>游标和批注(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>从 A 播放(&amp;P)</translation>
+    </message>
+    <message>
         <source>&amp;Open…</source>
         <translation>打开(&amp;O)…</translation>
     </message>
@@ -14125,7 +14169,34 @@
     </message>
 </context>
 <context>
+    <name>posenc::ui::ExamDialog</name>
+    <message>
+        <source>Exam sheet</source>
+        <translation>试卷</translation>
+    </message>
+    <message>
+        <source>Topics (none: all)</source>
+        <translation>内容（不选则为全部）</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>题数</translation>
+    </message>
+    <message>
+        <source>Seed (the same one gives the same sheet)</source>
+        <translation>随机种子（种子相同，试卷相同）</translation>
+    </message>
+    <message>
+        <source>The key becomes a second file.</source>
+        <translation>答案另存为第二个文件。</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ui::ExportDialog</name>
+    <message>
+        <source>Begin with lines that name the encoding and its parameters (#)</source>
+        <translation>开头写明编码及其参数（以 # 开头的行）</translation>
+    </message>
     <message>
         <source>Stopped; nothing was written.</source>
         <translation>已停止；未写入任何内容。</translation>
@@ -14851,6 +14922,10 @@
 <context>
     <name>posenc::ui::MainWindow</name>
     <message>
+        <source>Divider between the figure and its formula</source>
+        <translation>图形与公式之间的分隔条</translation>
+    </message>
+    <message>
         <source>Encodings</source>
         <translation>编码</translation>
     </message>
@@ -15128,6 +15203,14 @@
 </context>
 <context>
     <name>posenc::ui::Pages</name>
+    <message>
+        <source>Right click, Shift+F10</source>
+        <translation>右键、Shift+F10</translation>
+    </message>
+    <message>
+        <source>What one does with a figure: a cursor or a note here, copy, export</source>
+        <translation>对图形的常用操作：在此放游标或批注、复制、导出</translation>
+    </message>
     <message>
         <source>Drag in the figure</source>
         <translation>在图中拖动</translation>
@@ -15576,8 +15659,8 @@
 <context>
     <name>posenc::ui::Presenter</name>
     <message>
-        <source>Esc: end  ·  Space: play  ·  , and .: step  ·  Page Up, Page Down: scenes  ·  P: pointer  ·  F: formula  ·  upper edge: views</source>
-        <translation>Esc：结束  ·  空格：播放  ·  , 和 .：逐步移动  ·  Page Up、Page Down：切换场景  ·  P：指示环  ·  F：公式  ·  上边缘：视图</translation>
+        <source>Esc: end  ·  Space: play  ·  Left, Right: step  ·  Page Up, Page Down: scenes  ·  P: pointer  ·  F: formula  ·  upper edge: views</source>
+        <translation>Esc：结束  ·  空格：播放  ·  左、右方向键：逐步移动  ·  Page Up、Page Down：切换场景  ·  P：指示环  ·  F：公式  ·  上边缘：视图</translation>
     </message>
 </context>
 <context>
@@ -15705,6 +15788,10 @@
 </context>
 <context>
     <name>posenc::ui::SchemePage</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
     <message>
         <source>This encoding has no definition yet: its vectors are drawn or trained. Write one here.</source>
         <translation>此编码尚无定义：其向量是抽取或训练得来的。可在此写一个。</translation>

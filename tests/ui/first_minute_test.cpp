@@ -299,6 +299,25 @@ TEST_F(FirstMinute, TheDialogExportsThePictureOnTheScreen) {
     EXPECT_EQ(contents("alibi-slopes.csv").count('\n'), 3);
 }
 
+TEST_F(FirstMinute, ATableSaysOnRequestOfWhatItIs) {
+    shown("alibi/slopes heads=8");
+    action(Command::Export)->trigger();
+    auto* dialog = part<ExportDialog>("export");
+    for (const auto& [format, isOffered] : {std::pair("html", false), {"csv", true}}) {
+        dialog->chooseFormat(QLatin1String(format));
+        EXPECT_EQ(part<QCheckBox>("comment")->isVisible(), isOffered) << format;
+        for (const char* ofPaper : {"size", "dpi"}) EXPECT_FALSE(part<QWidget>(ofPaper)->isVisible()) << format;
+    }
+    part<QCheckBox>("comment")->click();
+    dialog->findChild<QLineEdit*>(QStringLiteral("file"))->setText(path("told.csv"));
+    QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("start")), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !dialog->isVisible(); }, 10'000));
+    const QByteArray all = contents("told.csv");
+    EXPECT_TRUE(all.startsWith("# PosEnc Explorer ")) << all.toStdString();
+    EXPECT_TRUE(all.contains("\n# alibi/slopes")) << all.toStdString();
+    EXPECT_TRUE(all.contains("\nhead,slope\n")) << all.toStdString();
+}
+
 TEST_F(FirstMinute, APictureIsCopiedAsItIsOnTheScreen) {
     const auto copied = [&] {
         QGuiApplication::clipboard()->clear();

@@ -223,6 +223,26 @@ TEST_F(FitTest, LettersOfAFormulaGrowWithTheText) {
     read(1.0);
 }
 
+TEST_F(FitTest, ALowWindowShowsMoreThanOneRowOfALongFormula) {
+    preset("qwen2.5-7b-instruct-yarn");
+    workspace().apply(withView(state(), "remap"));
+    m_window->resize(1280, 720);
+    settle();
+    const auto* formula = part<FormulaView>("formula");
+    const auto* area = qobject_cast<QScrollArea*>(formula->parentWidget()->parentWidget());
+    const auto ends = formula->rowEnds(formula->size());
+    EXPECT_GE(std::ranges::count_if(ends, [&](int end) { return end <= area->viewport()->height(); }), 4);
+    EXPECT_GE(m_window->plot().height() * 100, centre() * 45);
+}
+
+TEST_F(FitTest, TheWordsUnderTheListGrowWithTheText) {
+    const auto* words = part<QLabel>("details");
+    const int usual = QFontInfo(words->font()).pixelSize();
+    read(1.5);
+    EXPECT_GE(QFontInfo(words->font()).pixelSize() * 10, usual * 14);
+    read(1.0);
+}
+
 // ---- pins
 
 QToolButton* nameIn(const QFrame& chip) { return chip.findChildren<QToolButton*>().constFirst(); }

@@ -48,6 +48,7 @@ TEST_F(PageTable, EachIsClosedByItsKeyAndOpensAgain) {
     for (const PageInfo& each : pages())
         for (int times = 0; times < 2 && *each.keys; ++times) {
             Page* page = opened(*m_window, each);
+            if (each.docked) break;  // a letter is a letter in its text
             page->activateWindow();
             ASSERT_TRUE(isActive(page)) << each.id;
             const QKeyCombination key = QKeySequence(QLatin1String(each.keys))[0];

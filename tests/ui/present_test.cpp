@@ -369,7 +369,7 @@ TEST_F(PlayTest, TheTimerCountsUpPausesAndCountsDownPastItsEnd) {
 }
 
 TEST_F(PlayTest, APresentationLeavesTheWindowAsItWas) {
-    auto* foot = part<QWidget>("readings")->parentWidget();
+    auto* foot = part<QWidget>("toolBar");
     const int height = foot->height();
     for (const bool formula : {true, false}) {
         action(Command::Strip)->setChecked(!formula);
@@ -388,6 +388,43 @@ TEST_F(PlayTest, APresentationLeavesTheWindowAsItWas) {
             EXPECT_EQ(part<Strip>("strip")->isVisible(), formula) << clicks;
         }
     }
+}
+
+TEST_F(PlayTest, ArrowsMoveTheSliderBeforeAnAudienceAndAllIsAsBeforeAfterwards) {
+    const State before = state();
+    part<QWidget>("tree")->setFocus();
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->plot().hasFocus(); }, 2000));
+    const auto colourAtEdge = [&] { return m_window->plot().grab().toImage().pixelColor(1, 200); };
+    EXPECT_EQ(colourAtEdge(), m_window->plot().grab().toImage().pixelColor(6, 200));  // no frame
+    for (int times = 0; times < 3; ++times) QTest::keyClick(&m_window->plot(), Qt::Key_Right);
+    EXPECT_EQ(position(), 515.0);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Left);
+    EXPECT_EQ(position(), 514.0);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Space);  // a play
+    EXPECT_TRUE(QTest::qWaitFor([&] { return position() > 516.0; }, 3000));
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+    EXPECT_EQ(state(), before);
+    QTest::qWait(200);
+    EXPECT_EQ(state(), before);  // nothing plays any more
+    workspace().undo();
+    EXPECT_GT(position(), 512.0);  // what was done in the talk is not lost
+    QTest::keyClick(&m_window->plot(), Qt::Key_Right);
+    EXPECT_GT(position(), 512.0);
+}
+
+TEST_F(PlayTest, ArrowsLeadThroughScenesWhereThereAreSome) {
+    action(Command::AddScene)->trigger();
+    workspace().showScene(0);
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Right);
+    EXPECT_EQ(workspace().scenes().at, 1U);
+    EXPECT_EQ(position(), 512.0);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Right);  // the last one
+    EXPECT_EQ(position(), 512.0);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Left);
+    EXPECT_EQ(workspace().scenes().at, 0U);
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
 }
 
 TEST_F(PlayTest, AnAudienceSeesTheFigureAloneUntilThePointerIsAtItsUpperEdge) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFileDialog>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -88,6 +89,38 @@ TEST_F(SchemeTest, UndoBringsTheEncodingBack) {
     workspace().redo();
     workspace().redo();
     EXPECT_EQ(english(nameOf(state().active())), "Mine");
+}
+
+TEST_F(SchemeTest, StandsBesideTheFigureWithWholeLines) {
+    QTest::keyClick(&m_window->plot(), Qt::Key_E);
+    ASSERT_TRUE(says("The figure shows"));
+    EXPECT_FALSE(page()->isWindow());
+    const auto at = [&](const QWidget& widget) { return QRect(widget.mapTo(m_window.get(), QPoint()), widget.size()); };
+    EXPECT_FALSE(at(*page()).intersects(at(m_window->plot())));
+    EXPECT_GE(m_window->plot().width(), 480);
+    EXPECT_EQ(text()->lineWrapMode(), QPlainTextEdit::WidgetWidth);
+    EXPECT_FALSE(part<QWidget>("encodings")->isVisible());  // its place
+    action(Command::Present)->trigger();
+    EXPECT_FALSE(page()->isVisible());
+    action(Command::Present)->trigger();
+    EXPECT_TRUE(page()->isVisible());
+    QTest::mouseClick(page()->findChild<QPushButton*>(QStringLiteral("scheme-close")), Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return part<QWidget>("encodings")->isVisible() && !page(); }, 2000));
+}
+
+TEST_F(SchemeTest, EscLeavesNoCopyThatNobodyChanged) {
+    const State before = state();
+    for (const bool change : {false, true}) {
+        action("scheme")->trigger();
+        ASSERT_TRUE(says("The figure shows"));
+        if (change) {
+            type(QStringLiteral("My YaRN"), QStringLiteral("Mine"));
+            ASSERT_TRUE(shows([](const State& state) { return english(nameOf(state.active())) == "Mine"; }));
+        }
+        QTest::keyClick(text(), Qt::Key_Escape);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !page(); }, 2000));
+        EXPECT_EQ(state() == before, !change);
+    }
 }
 
 TEST_F(SchemeTest, OpensAndSavesFiles) {

@@ -140,7 +140,7 @@ TEST_F(SessionTest, LookingAroundIsNoWorkButSettingUpIs) {
 TEST_F(SessionTest, TheCourseIsNoWork) {
     m_window->lessons().showCourse();
     for (int times = 0; times < 3; ++times) page(Qt::Key_PageDown);
-    ASSERT_NE(state(), firstState());
+    ASSERT_NE(state(), llamaState());
     EXPECT_FALSE(m_window->isWindowModified());
     EXPECT_TRUE(m_window->close());
 }
@@ -410,7 +410,7 @@ TEST_F(SessionTest, WhatIsOfferedStaysUntilItIsTakenOrDeclined) {
     m_window.reset();
     QDir().mkpath(recovery());
     write(recovery() + QStringLiteral("/left.posenc"), "posenc 1\nrope/periods base=31415\n");
-    m_window = std::make_unique<MainWindow>(firstState(), m_settings);
+    m_window = std::make_unique<MainWindow>(llamaState(), m_settings);
     m_window->show();
     m_window->files().open(path("none.posenc"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return message().contains(QLatin1String("none.posenc")); }, 5000));

@@ -66,6 +66,11 @@ TEST_F(StartTest, TheSidesHaveTheirWidthsInTheFirstLayout) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return left->width() == 216; }, 5000)) << left->width();
 }
 
+TEST_F(StartTest, TheFirstWindowShowsTheFirstQuestionsAnswer) {
+    EXPECT_EQ(firstState().active().encoding, "sinusoidal");
+    EXPECT_EQ(translated(viewOf(encodingById("sinusoidal"), firstState().view).title), QStringLiteral("Heat map"));
+}
+
 TEST_F(StartTest, TheIconComesAfterTheFigure) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return !m_window->windowIcon().isNull(); }, 5000));
 }

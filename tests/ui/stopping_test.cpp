@@ -40,7 +40,7 @@ protected:
 TEST_F(StoppingTest, AWindowClosesWhileItDraws) {
     for (const char* heavy : kHeavy) {
         SCOPED_TRACE(heavy);
-        m_window = std::make_unique<MainWindow>(firstState(), m_settings);
+        m_window = std::make_unique<MainWindow>(llamaState(), m_settings);
         m_window->show();
         workspace().apply(parseState(heavy));
         QTest::qWait(200);
@@ -50,7 +50,7 @@ TEST_F(StoppingTest, AWindowClosesWhileItDraws) {
 
 TEST_F(StoppingTest, AWindowClosesWhileItCopies) {
     for (int delay = 0; delay < 300; delay += 15) {
-        m_window = std::make_unique<MainWindow>(firstState(), m_settings);
+        m_window = std::make_unique<MainWindow>(llamaState(), m_settings);
         m_window->show();
         (void)pictureOf([](const Picture&) { return true; });
         workspace().apply(parseState(kHeavy[delay / 15 % 3]));

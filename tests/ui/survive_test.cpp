@@ -31,7 +31,7 @@ protected:
     QStringList names(const QString& folder) { return QDir(folder).entryList(QDir::Files | QDir::Hidden); }
     void restart() {
         m_window.reset();
-        m_window = std::make_unique<MainWindow>(firstState(), loadSettings());
+        m_window = std::make_unique<MainWindow>(llamaState(), loadSettings());
         m_window->show();
         EXPECT_TRUE(pictureOf([](const Picture&) { return true; }));
     }
@@ -82,7 +82,7 @@ TEST(AnotherProgram, IsEnded) {
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, qEnvironmentVariable("POSENC_TEST_SETTINGS"));
     reportCrashes(keptFolder());
-    MainWindow window(firstState(), Settings());
+    MainWindow window(llamaState(), Settings());
     PoliteEnd politeEnd([&] { window.session().keepForNextStart(); });
     window.workspace().apply(parseState("posenc 1\nrope/periods base=31415\n"));
     ::raise(signal);
@@ -172,7 +172,7 @@ TEST_F(SurviveTest, WhatALaterVersionKeepsStays) {
 }
 
 TEST_F(SurviveTest, TwoWindowsKeepWhatEachChanged) {
-    MainWindow other(firstState(), m_settings);
+    MainWindow other(llamaState(), m_settings);
     Settings dark = m_settings, large = m_settings;
     dark.theme = Theme::Dark;
     large.fontScale = 1.3;

@@ -9,7 +9,9 @@
 #include <QTest>
 #include <memory>
 
+#include "core/zoo/effective/shown_as_in.hpp"
 #include "ui/panel/number_box.hpp"
+#include "ui/panel/presets.hpp"
 #include "ui/panel/value_slider.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/page_table.hpp"
@@ -17,10 +19,16 @@
 
 namespace posenc::ui {
 
+/// A real model's values: the pairs of Llama 3.1 8B that ever finish a turn.
+inline State llamaState() {
+    const std::vector<Preset> all = presets();
+    return withView(stateOf(modelOf(*std::ranges::find(all, QStringLiteral("llama-3.1-8b"), &Preset::id))), "periods");
+}
+
 /// The real window, offscreen, driven by real mouse and key events; its settings live in a folder of the test's own.
 class WindowTest : public ::testing::Test {
 protected:
-    explicit WindowTest(const State& first = firstState()) {
+    explicit WindowTest(const State& first = llamaState()) {
         QSettings::setDefaultFormat(QSettings::IniFormat);
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
         [[maybe_unused]] static const bool once = (rememberSystemLook(), true);  // not what a test before left

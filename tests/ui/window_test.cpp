@@ -428,7 +428,7 @@ TEST_F(WindowTest, AnExportedPictureOpensAgainAsASession) {
         workspace().apply(defaultState("alibi"));
         m_window->files().open(path(name));
         EXPECT_TRUE(QTest::qWaitFor([&] { return state() == shown; }, 5000)) << message().toStdString();
-        workspace().apply(firstState());
+        workspace().apply(llamaState());
     }
 }
 

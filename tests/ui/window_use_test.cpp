@@ -2,16 +2,22 @@
 // The window in the hands of somebody: where the focus is, what the finder finds, what follows what.
 #include <QAction>
 #include <QClipboard>
+#include <QDialogButtonBox>
+#include <QFileDialog>
 #include <QInputMethodEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QSplitter>
+#include <QStatusBar>
 #include <QTableView>
+#include <QToolBar>
 #include <QToolTip>
 #include <QTreeWidget>
 
 #include "core/explore/state/examples.hpp"
 #include "tests/ui/window_fixture.hpp"
 #include "tests/zoo/gguf/gguf_support.hpp"
+#include "ui/dialogs/exam_dialog.hpp"
 #include "ui/dialogs/table_dialog.hpp"
 #include "ui/lessons/lesson_list.hpp"
 #include "ui/text/translate.hpp"
@@ -101,6 +107,113 @@ TEST_F(UseTest, TheFigureHasTheFocusAtFirstAndAfterTheFinder) {
     key(Qt::Key_K, Qt::ControlModifier);
     key(Qt::Key_Escape);
     EXPECT_EQ(QApplication::focusWidget(), slider);
+}
+
+TEST_F(UseTest, TheFirstTabLeadsToTheListAndNotIntoTheFormula) {
+    key(Qt::Key_Tab);
+    EXPECT_TRUE(part<QWidget>("encodings")->isAncestorOf(QApplication::focusWidget()));
+}
+
+// ---- the menu of the figure
+
+TEST_F(UseTest, ARightClickOffersWhatOneDoesWithAFigure) {
+    const QPoint at = plotArea(*m_window->plot().picture(), 0).center().toPoint();
+    QTest::mouseMove(plot(), at - QPoint(9, 0));
+    QTest::mouseMove(plot(), at);
+    const auto menu = [&] { return m_window->findChild<QMenu*>(QStringLiteral("figure-menu")); };
+    QContextMenuEvent asked(QContextMenuEvent::Mouse, at, plot()->mapToGlobal(at));
+    QApplication::sendEvent(plot(), &asked);
+    ASSERT_TRUE(menu());
+    for (const char* id : {"cursor", "note", "copy-picture", "copy-data", "export-csv", "table", "reset-view"})
+        EXPECT_TRUE(menu()->actions().contains(action(id))) << id;
+    QEvent left(QEvent::Leave);  // the pointer is over the menu now
+    QApplication::sendEvent(plot(), &left);
+    QTest::mouseClick(menu(), Qt::LeftButton, {}, menu()->actionGeometry(action(Command::Cursor)).center());
+    ASSERT_EQ(state().cursors.size(), 1U) << message().toStdString();
+    EXPECT_NEAR(state().cursors[0].x, 31.0, 2.0);  // where the menu was opened
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !menu(); }, 2000));
+    key(Qt::Key_F10, Qt::ShiftModifier);
+    ASSERT_TRUE(menu());
+    QTest::keyClick(menu(), Qt::Key_Escape);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !menu(); }, 2000));
+}
+
+TEST_F(UseTest, AnExamIsAboutWhatTheTeacherTicks) {
+    action(Command::Exam)->trigger();
+    auto* dialog = m_window->findChild<ExamDialog*>();
+    ASSERT_TRUE(dialog && dialog->isVisible());
+    EXPECT_FALSE(dialog->arguments().contains(QStringLiteral("--topics")));
+    auto* topics = dialog->findChild<QListWidget*>();
+    const auto rope = topics->findItems(QStringLiteral("RoPE"), Qt::MatchExactly);
+    ASSERT_EQ(rope.size(), 1);
+    rope[0]->setCheckState(Qt::Checked);
+    const char* typed[] = {"5", "7"};
+    for (QSpinBox* box : dialog->findChildren<QSpinBox*>()) {
+        box->selectAll();
+        QTest::keyClicks(box, QLatin1String(typed[box->maximum() > 1000]));
+    }
+    EXPECT_EQ(dialog->arguments().join(u' '), QStringLiteral("exam --items 5 --seed 7 --topics rope"));
+    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
+    auto* saving = m_window->findChild<QFileDialog*>();
+    ASSERT_TRUE(saving);
+    saving->close();
+}
+
+TEST_F(UseTest, NoMenuIsHigherThanASmallScreen) {
+    const std::function<void(const QMenu&)> expectLow = [&](const QMenu& menu) {
+        EXPECT_LT(menu.sizeHint().height(), 720) << menu.title().toStdString();
+        for (const QAction* each : menu.actions())
+            if (each->menu()) expectLow(*each->menu());
+    };
+    for (const QAction* each : m_window->menuBar()->actions()) expectLow(*each->menu());
+}
+
+TEST_F(UseTest, TheToolBarRepeatsNoButtonOfTheFigureAndShowsTheReadings) {
+    const auto* bar = part<QToolBar>("toolBar");
+    for (const Command each : {Command::Compare, Command::Export, Command::ExportPlot, Command::ExportCsv})
+        EXPECT_FALSE(bar->actions().contains(action(each)));
+    EXPECT_LE(bar->findChildren<QToolButton*>().size(), 12);
+    EXPECT_TRUE(bar->isAncestorOf(part<QLabel>("readings")));
+    EXPECT_FALSE(m_window->findChild<QStatusBar*>()->isVisible());
+    action(Command::CopyLink)->trigger();
+    EXPECT_TRUE(part<QLabel>("readings")->text().startsWith(QLatin1String("Link copied")));
+}
+
+TEST_F(UseTest, TheButtonsOfTheFigureStayAtEverySize) {
+    for (const QSize size : {QSize(1280, 800), QSize(960, 600), QSize(800, 480)}) {
+        m_window->resize(size);
+        QTest::qWait(150);
+        for (const char* name : {"compare", "export-plot", "export-csv"})
+            EXPECT_FALSE(part<QToolButton>(name)->visibleRegion().isEmpty()) << name << size.width();
+    }
+}
+
+TEST_F(UseTest, ADragBetweenFigureAndFormulaIsKeptUntilADoubleClick) {
+    const auto* strip = part<QWidget>("strip");
+    auto* divider = part<QSplitter>("divider");
+    const int before = strip->height(), centre = m_window->centralWidget()->height();
+    const auto dragBy = [&](int by) {
+        const QPoint from = divider->handle(1)->rect().center();
+        QTest::mousePress(divider->handle(1), Qt::LeftButton, {}, from);
+        QTest::mouseMove(divider->handle(1), from + QPoint(0, by / 2));
+        QTest::mouseMove(divider->handle(1), from + QPoint(0, by - by / 2));
+        QTest::mouseRelease(divider->handle(1), Qt::LeftButton, {}, from);
+    };
+    dragBy(-60);
+    const int chosen = strip->height();
+    EXPECT_GE(chosen, before + 40);
+    workspace().apply(parseState("rope/decay"));
+    QTest::qWait(300);
+    EXPECT_NEAR(strip->height(), chosen, 1);
+    m_window->close();
+    m_window = std::make_unique<MainWindow>(llamaState(), m_settings);
+    m_window->resize(1280, 800);
+    m_window->show();
+    QTest::qWait(300);
+    EXPECT_NEAR(part<QWidget>("strip")->height(), chosen * m_window->centralWidget()->height() / centre, 2);
+    QTest::mouseDClick(part<QSplitter>("divider")->handle(1), Qt::LeftButton);
+    QTest::qWait(150);
+    EXPECT_NEAR(part<QWidget>("strip")->height(), before, 4);
 }
 
 TEST_F(UseTest, ANumberBoxLeavesTheKeysWithCtrlToTheFigure) {

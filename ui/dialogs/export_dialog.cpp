@@ -47,6 +47,7 @@ ExportDialog::ExportDialog(QWidget* parent)
       m_sheet(nullptr),
       m_theme(combo("theme")),
       m_panel(combo("panel")),
+      m_comment(new QCheckBox),
       m_file(new QLineEdit),
       m_browse(new QPushButton),
       m_start(new QPushButton),
@@ -99,6 +100,8 @@ void ExportDialog::build() {
     m_film = new FilmRows(m_form);
     m_sheet = new SheetRows(m_form);
     for (QComboBox* each : {m_theme, m_panel}) m_form->addRow(new QLabel, each);
+    m_comment->setObjectName(QStringLiteral("comment"));
+    m_form->addRow(m_comment);
     m_form->addRow(new QLabel, file);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch(1);
@@ -212,12 +215,15 @@ void ExportDialog::showFormat() {
     if (isFilm()) m_sheet->suggest(drawing::sheetNamed("film"));
     m_film->setShown(isFilm());
     const QString& format = kFormats[m_format->currentIndex()];
-    m_sheet->setShown(!isData(), isFilm() || format == QLatin1String("png"), format == QLatin1String("svg"));
+    const bool isPage = format == QLatin1String("html");  // as large as its window
+    m_sheet->setShown(!isData() && !isPage, isFilm() || format == QLatin1String("png"),
+                      format == QLatin1String("svg"));
     setRow(m_theme, !isData());
     setRow(m_which, m_scenes && m_scenes->all.size() > 1 && !isFilm() && !isData());
     m_preview->setVisible(!isData() && m_shown);
     setMinimumWidth(kFormWidth + (m_preview->isHidden() ? 0 : kBesideForm + kPreview.width()));
     m_previewing.start();
+    m_comment->setVisible(format == QLatin1String("csv"));
     setRow(m_panel, isData() && format != QLatin1String("wav") && m_panel->count() > 1);
     showGrey();
     const QString& name = m_file->text();
@@ -293,6 +299,7 @@ ExportOptions ExportDialog::options() const {
     ExportOptions options;
     options.sheet = m_sheet->sheet().value_or(options.sheet);
     options.dark = isDark();
+    options.comment = m_comment->isChecked();
     options.panel = static_cast<std::size_t>(std::max(0, m_panel->currentIndex()));
     return options;
 }
@@ -379,6 +386,7 @@ void ExportDialog::retranslate() {
     }
     static_cast<QLabel*>(m_form->itemAt(m_form->rowCount() - 1, QFormLayout::LabelRole)->widget())->setText(tr("File"));
     m_file->setAccessibleName(tr("File"));
+    m_comment->setText(tr("Begin with lines that name the encoding and its parameters (#)"));
     m_film->retranslate();
     m_sheet->retranslate();
     showGrey();

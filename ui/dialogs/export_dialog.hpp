@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
 #include <QFormLayout>
@@ -80,6 +81,7 @@ private:
     SheetRows* m_sheet;
     QComboBox* m_theme;
     QComboBox* m_panel;
+    QCheckBox* m_comment;
     QLineEdit* m_file;
     QPushButton* m_browse;
     QPushButton* m_start;

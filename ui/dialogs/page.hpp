@@ -26,6 +26,7 @@ struct Desk {
     std::function<void(const QString& file)> open;
     std::function<void(const Settings& settings)> apply;
     std::function<void(const QString& page, const QString& anchor)> turnTo;  ///< opens another page
+    std::function<void(QDialog* page)> dock;  ///< beside the figure, in the place of the list
     std::function<QString()> withheld = {};  ///< why the figure's numbers are not shown now; empty: they are
 };
 

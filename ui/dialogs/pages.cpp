@@ -94,7 +94,7 @@ Html keyRow(const QString& keys, const QString& meaning) {
                              element("td", {{"style", "padding:2px 0"}}, htmlOf(meaning)));
 }
 
-constexpr std::size_t kInFigure = 5;  // the first of these
+constexpr std::size_t kInFigure = 6;  // the first of these
 constexpr std::pair<const char*, const char*> kGestures[] = {
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Drag in the figure"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "Zoom into the box")},
@@ -105,6 +105,8 @@ constexpr std::pair<const char*, const char*> kGestures[] = {
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "Show the whole figure again")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Click a legend entry"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "Hide or show it; a double click shows it alone")},
+    {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Right click, Shift+F10"),
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "What one does with a figure: a cursor or a note here, copy, export")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Arrows, + and −, Home in the figure"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "Move the view, zoom, the whole figure again")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Shift and arrows in the figure"),

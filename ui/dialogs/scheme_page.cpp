@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/scheme_page.hpp"
 
+#include <QApplication>
 #include <QFile>
 #include <QFontDatabase>
 #include <QPushButton>
@@ -51,13 +52,11 @@ SchemePage::SchemePage(Desk& desk)
       m_words(new QTextBrowser),
       m_open(new QPushButton),
       m_save(new QPushButton),
-      m_showWords(new QPushButton) {
+      m_showWords(new QPushButton),
+      m_close(new QPushButton),
+      m_before(desk.workspace.state().active()) {
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(480, 620);
-    move(desk.window->mapToGlobal(QPoint(8, 96)));  // beside the figure, which follows
     m_text->setObjectName(QStringLiteral("scheme-text"));
-    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setTabChangesFocus(true);
     m_verdict->setObjectName(QStringLiteral("scheme-verdict"));
     m_verdict->setWordWrap(true);
@@ -69,13 +68,12 @@ SchemePage::SchemePage(Desk& desk)
     m_showWords->setCheckable(true);
     m_open->setObjectName(QStringLiteral("scheme-open"));
     m_save->setObjectName(QStringLiteral("scheme-save"));
-    m_open->setAutoDefault(false);
-    m_save->setAutoDefault(false);
-    m_showWords->setAutoDefault(false);
-    auto* buttons = new QHBoxLayout;
-    for (QPushButton* each : {m_open, m_save}) buttons->addWidget(each);
-    buttons->addStretch();
-    buttons->addWidget(m_showWords);
+    m_close->setObjectName(QStringLiteral("scheme-close"));
+    auto* buttons = new QGridLayout;  // of two rows: the list's place is narrow
+    for (QPushButton* each : {m_open, m_save, m_showWords, m_close}) {
+        each->setAutoDefault(false);
+        buttons->addWidget(each, buttons->count() / 2, buttons->count() % 2);
+    }
     auto* layout = boxIn<QVBoxLayout>(this, {16, 16, 16, 16}, 8);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_verdict);
@@ -86,6 +84,7 @@ SchemePage::SchemePage(Desk& desk)
     connect(m_showWords, &QPushButton::toggled, m_words, &QWidget::setVisible);
     connect(m_open, &QPushButton::clicked, this, &SchemePage::openDialog);
     connect(m_save, &QPushButton::clicked, this, &SchemePage::saveDialog);
+    connect(m_close, &QPushButton::clicked, this, &SchemePage::reject);
     connect(&m_reader, &Exporter::textMade, this, &SchemePage::take);
     retranslate();
     copyShown();
@@ -96,7 +95,18 @@ void SchemePage::copyShown() {
     if (text.empty())
         m_verdict->setText(
             tr("This encoding has no definition yet: its vectors are drawn or trained. Write one here."));
-    m_text->setPlainText(QString::fromStdString(text));
+    m_text->setPlainText(m_copy = QString::fromStdString(text));
+}
+
+void SchemePage::reject() {
+    const State& state = desk().workspace.state();
+    const EncodingInfo& shown = encodingById(state.active().encoding);
+    if (m_text->toPlainText() == m_copy && shown.custom && shown.custom->text() == m_used) {
+        Subject before = m_before;
+        before.parameters.adopt(state.active().parameters);
+        desk().workspace.apply(withSubject(state, std::move(before)), "definition");
+    }
+    Page::reject();
 }
 
 /// Another scheme of the reader's is shown, as after undo.
@@ -180,12 +190,16 @@ void SchemePage::save(const QString& name) {
 }
 
 void SchemePage::retranslate() {
+    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    fixed.setPointSizeF(QApplication::font().pointSizeF());
+    m_text->setFont(fixed);
     setWindowTitle(tr("Copy and change"));
     m_text->setAccessibleName(tr("The definition"));
     m_words->setAccessibleName(tr("The language of definitions"));
     m_open->setText(tr("Open…"));
     m_save->setText(tr("Save as…"));
     m_showWords->setText(tr("Functions"));
+    m_close->setText(tr("Close"));
     m_words->setHtml(wordsPage());
     if (m_read) take();
 }

@@ -18,6 +18,7 @@ class SchemePage : public Page {
 public:
     explicit SchemePage(Desk& desk);
     void followState() override;
+    void reject() override;  ///< a copy that nobody changed makes way for what was copied
 
 protected:
     void retranslate() override;
@@ -43,10 +44,12 @@ private:
     QPlainTextEdit* m_text;
     QLabel* m_verdict;
     QTextBrowser* m_words;
-    QPushButton *m_open, *m_save, *m_showWords;
+    QPushButton *m_open, *m_save, *m_showWords, *m_close;
     QTimer m_soon;
     std::shared_ptr<Read> m_read;  ///< being filled by the thread
     std::string m_used;            ///< the text of the scheme in the figure
+    Subject m_before;              ///< what was copied
+    QString m_copy;
     Exporter m_reader;
 };
 

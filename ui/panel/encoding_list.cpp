@@ -90,14 +90,12 @@ EncodingList::EncodingList(QWidget* parent)
     m_details->setProperty("role", "muted");
     m_details->setContentsMargins(4, 4, 4, 4);
     m_details->setAlignment(Qt::AlignTop);
-    m_details->setFont(scaledFont(0.92));
     m_details->setObjectName(QStringLiteral("details"));
     m_detailsArea->setWidget(m_details);
     m_detailsArea->setWidgetResizable(true);
     m_detailsArea->setFrameShape(QFrame::NoFrame);
     m_detailsArea->setProperty("role", "text");
     m_detailsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_detailsArea->setFixedHeight(kDetailsHeight);
     auto* layout = boxIn<QVBoxLayout>(this, {8, 0, 8, 8}, 8);
     layout->addWidget(m_search);
     layout->addWidget(m_tree, 1);
@@ -158,6 +156,8 @@ void EncodingList::retranslate() {
     m_tree->setAccessibleName(tr("Encodings and models"));
     m_detailsArea->setAccessibleName(tr("About the selection"));
     for (QTreeWidgetItemIterator each(m_tree); *each; ++each) write(*each);
+    m_details->setFont(scaledFont(0.92));
+    m_detailsArea->setFixedHeight(scaledPixels(kDetailsHeight));
     wrap();
     showDetails(m_tree->currentItem());
 }

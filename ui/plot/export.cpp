@@ -232,7 +232,8 @@ void exportData(const NamedState& scene, const QString& file, const ExportOption
         return tableFor(scene, options.panel);
     }();
     const Stage writing(kDrawn, 1.0);
-    writeWhole(pathOf(file), [&](std::ostream& out) { writeData(out, table, format); });
+    const std::string comment = options.comment ? commentOf(scene.state, POSENC_VERSION) : std::string();
+    writeWhole(pathOf(file), [&](std::ostream& out) { writeData(out, table, format, comment); });
 }
 
 /// Writes the active subject's first curve as sound.

@@ -18,6 +18,7 @@ struct ExportOptions {
     bool dark = false;
     std::size_t panel = 0;  ///< for data formats
     Named named = Named::ByUser;
+    bool comment = false;  ///< CSV: with lines that name the encoding and its parameters
 };
 
 /// Writes what the scene shows (PNG, SVG, PDF), its data (CSV, NPY, JSON), a curve as a sound (WAV) or its

@@ -92,7 +92,15 @@ void Workspace::comeTo(Scenes next) {
     become(std::move(next));
 }
 
+void Workspace::endTalk(bool restoring) {
+    const auto before = std::exchange(m_beforeTalk, std::nullopt);
+    if (!before || !restoring) return;
+    if (before->all != m_scenes.all) m_history.push(*before);
+    comeTo(*before);
+}
+
 void Workspace::restart(Scenes first) {
+    m_beforeTalk.reset();
     m_history = Trail(first);
     m_places = Trail(placeOf(first.state()));
     become(std::move(first));

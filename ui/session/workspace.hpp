@@ -51,6 +51,8 @@ public:
     void restart(Scenes first);  ///< another session: earlier changes cannot be undone
     void undo();
     void redo();
+    void beginTalk() { m_beforeTalk = m_scenes; }
+    void endTalk(bool restoring);  ///< all as it was before, in one step
     bool canUndo() const { return m_history.canGoBack(); }
     bool canRedo() const { return m_history.canGoForward(); }
 
@@ -109,6 +111,7 @@ private:
     double m_pixelRatio = 1.0;
     bool m_steady = false, m_hidesFinding = false;
     std::optional<Played> m_played;
+    std::optional<Scenes> m_beforeTalk;
     std::optional<State> m_start;  ///< of the gesture or play that goes on: "auto" keeps the model of the lab
     Look m_look;
     Renderer m_renderer;

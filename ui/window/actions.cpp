@@ -19,6 +19,7 @@ constexpr const char* kContext = "posenc::ui::Actions";
 struct MenuInfo {
     const char* title;
     std::vector<Command> commands;
+    bool inside = false;  ///< a submenu, at the end of the last menu that is none
 };
 
 const auto& menus() {
@@ -31,10 +32,13 @@ const auto& menus() {
                  {Undo, Redo, Separator, CopyPicture, CopyData, CopyDescription, CopyLink, CopyFormula, CopyNumbers,
                   CopyAs, Paste, Separator, Find}},
         MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&View"),
-                 {ResetView,        LogAxis,      PointSamples, Finding,   Stretch,      Curves,        Hear,
-                  Separator,        LookBack,     LookForward,  Separator, MarkStart,    PlayFromStart, Separator,
-                  PreviousEncoding, NextEncoding, Separator,    Strip,     Findings,     Panels,        Present,
-                  Pointer,          Separator,    Cursor,       Note,      ClearPointed, Separator}},
+                 {ResetView, LogAxis, Hear, Separator, Strip, Findings, Panels, Present, Pointer, Separator}},
+        MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Views"),
+                 {LookBack, LookForward, Separator, PreviousEncoding, NextEncoding, Separator},
+                 true},
+        MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Drawing"), {PointSamples, Finding, Stretch, Curves}, true},
+        MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Cursors and notes"), {Cursor, Note, ClearPointed}, true},
+        MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Play"), {MarkStart, PlayFromStart}, true},
         MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Compare"), {Compare, Pin, Difference, UnpinAll}},
         MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Scenes"),
                  {AddScene, RenameScene, SceneEarlier, SceneLater, DeleteScene, Separator, NextStep, PreviousStep}},
@@ -46,12 +50,17 @@ const auto& menus() {
     return all;
 }
 
-constexpr int kViewMenu = 2;
+constexpr int kViewsMenu = 3;
+
+/// What a right click on the figure offers, by name; none: a separator.
+constexpr const char* kFigureMenu[] = {"cursor",    "note",        "clear-pointed", "",      "copy-picture",
+                                       "copy-data", "copy-link",   "",              "export-plot", "export-csv",
+                                       "table",     "why",         "",              "reset-view",  "log-axis"};
 
 const auto& toolBar() {
     using enum Command;
-    static const std::array all{Open,      Save,    Separator, Undo, Redo,       Separator, LookBack,    LookForward,
-                                ResetView, LogAxis, Separator, Pin,  Difference, Separator, CopyPicture, Export};
+    static const std::array all{Open,     Save,        Separator, Undo,    Redo,      Separator,
+                                LookBack, LookForward, ResetView, LogAxis, Separator, CopyPicture};
     return all;
 }
 
@@ -108,11 +117,11 @@ QAction* Actions::operator[](std::string_view id) const {
     return at == m_infos.end() ? nullptr : m_actions[at - m_infos.begin()];
 }
 
-/// Adds a command and the pages next to it, or those of them that have icons.
-void Actions::add(QWidget* to, Command command, bool iconsOnly) const {
+/// Adds a command and the pages next to it.
+void Actions::add(QWidget* to, Command command) const {
     for (std::size_t i = 0; i < m_infos.size(); ++i) {
         const ActionInfo& info = m_infos[i];
-        const bool isPage = info.place && info.place->command == command && (!iconsOnly || *info.icon);
+        const bool isPage = info.place && info.place->command == command;
         if (info.command != command && !isPage) continue;
         if (isPage && info.place->side == PagePlace::Side::AfterLine) to->addAction(separator(to));
         to->addAction(m_actions[static_cast<qsizetype>(i)]);
@@ -120,8 +129,9 @@ void Actions::add(QWidget* to, Command command, bool iconsOnly) const {
 }
 
 void Actions::fillMenus(QMenuBar* bar) {
+    QMenu* top = nullptr;
     for (const MenuInfo& info : menus()) {
-        auto* menu = bar->addMenu(QString());
+        QMenu* menu = info.inside ? top->addMenu(QString()) : top = bar->addMenu(QString());
         for (const Command command : info.commands) {
             if (command == Command::Separator)
                 menu->addSeparator();
@@ -136,7 +146,7 @@ void Actions::fillMenus(QMenuBar* bar) {
         }
         m_menus.append(menu);
     }
-    m_viewMenu = m_menus[kViewMenu];
+    m_viewsMenu = m_menus[kViewsMenu];
     retranslate();
 }
 
@@ -145,7 +155,16 @@ void Actions::fillToolBar(QToolBar* bar) const {
         if (command == Command::Separator)
             bar->addSeparator();
         else
-            add(bar, command, true);
+            bar->addAction((*this)[command]);
+    }
+}
+
+void Actions::fillFigureMenu(QMenu* menu) const {
+    for (const std::string_view id : kFigureMenu) {
+        if (id.empty())
+            menu->addSeparator();
+        else
+            menu->addAction((*this)[id]);
     }
 }
 

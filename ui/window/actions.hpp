@@ -83,7 +83,7 @@ enum class Command {
 };
 
 /// The place of a page's action: in the menu of a command and next to it. Pages at the same place stand in the order of
-/// their table. A page next to a command of the tool bar stands there as well if it has an icon.
+/// their table.
 struct PagePlace {
     enum class Side { Before, After, AfterLine };  ///< line: a separator between the two
     Command command;
@@ -111,7 +111,8 @@ public:
     QAction* operator[](std::string_view id) const;
     void fillMenus(QMenuBar* bar);
     void fillToolBar(QToolBar* bar) const;
-    QMenu* viewMenu() const { return m_viewMenu; }
+    void fillFigureMenu(QMenu* menu) const;  ///< what a right click on the figure offers
+    QMenu* viewsMenu() const { return m_viewsMenu; }
     QMenu* recentMenu() const { return m_recentMenu; }
     QMenu* curvesMenu() const { return m_curvesMenu; }
     QMenu* copyAsMenu() const { return m_copyAsMenu; }
@@ -123,12 +124,12 @@ signals:
     void triggered();  ///< any of them, before it runs
 
 private:
-    void add(QWidget* to, Command command, bool iconsOnly = false) const;
+    void add(QWidget* to, Command command) const;
 
     std::vector<ActionInfo> m_infos;
     QList<QAction*> m_actions;
     QList<QMenu*> m_menus;
-    QMenu* m_viewMenu = nullptr;
+    QMenu* m_viewsMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_curvesMenu = nullptr;
     QMenu* m_copyAsMenu = nullptr;

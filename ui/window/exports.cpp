@@ -3,19 +3,15 @@
 
 #include <QDesktopServices>
 #include <QMenu>
-#include <QRandomGenerator>
 #include <QUrl>
 
+#include "ui/dialogs/exam_dialog.hpp"
 #include "ui/panel/parameter_row.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
-
-namespace {
-constexpr quint32 kSeeds = 1'000'000;
-}
 
 Exports::Exports(QWidget* window, const Workspace& workspace, const Parts& parts)
     : m_window(window),
@@ -95,18 +91,24 @@ void Exports::handbook() {
 }
 
 void Exports::exam() {
+    auto* asked = new ExamDialog(m_window);
+    connect(asked, &QDialog::accepted, this, [this, asked] { saveExam(asked->arguments()); });
+    asked->open();
+}
+
+void Exports::saveExam(const QStringList& command) {
     auto* dialog = savingDialog(m_window, tr("Exam sheet"),
                                 {tr("PDF (*.pdf)"), tr("Web pages (*.html)"), tr("Markdown (*.md)")});
     dialog->selectFile(QStringLiteral("exam.pdf"));
-    connect(dialog, &QFileDialog::fileSelected, this, &Exports::writeExam);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, command](const QString& file) { writeExam(command, file); });
     dialog->open();
 }
 
-void Exports::writeExam(const QString& file) {
+void Exports::writeExam(const QStringList& command, const QString& file) {
     if (m_exam.isRunning()) return;
     m_sheet = file;
-    const quint32 seed = 1 + QRandomGenerator::global()->bounded(kSeeds);
-    m_exam.run({QStringLiteral("exam"), QStringLiteral("--seed"), QString::number(seed), QStringLiteral("-o"), file});
+    m_exam.run(command + QStringList{QStringLiteral("-o"), file});
     m_parts.busy->watch({tr("Writing the exam sheet…"), [this] { return m_exam.done(); }, [this] { m_exam.stop(); }});
 }
 

@@ -19,14 +19,15 @@ public:
     void plot();                           ///< asks for the file only
     void csv();       ///< asks for a panel first if the figure has several: a table has the numbers of one
     void handbook();  ///< made on first use, and opened when it is there
-    void exam();      ///< asks for the file; another sheet each time, and its key beside it
+    void exam();      ///< asks for topics and numbers, then for the file; its key comes beside it
 
 private:
     Scenes scenes() const;
     ExportDialog& dialog();  ///< made on first use
     void connectQuick();
     void tellExported(const QString& file);
-    void writeExam(const QString& file);
+    void saveExam(const QStringList& command);
+    void writeExam(const QStringList& command, const QString& file);
 
     QWidget* m_window;
     const Workspace& m_workspace;

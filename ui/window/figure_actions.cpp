@@ -4,6 +4,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QInputDialog>
+#include <QShortcut>
 #include <algorithm>
 #include <cmath>
 
@@ -21,34 +22,38 @@ namespace posenc::ui {
 namespace {
 
 constexpr std::int64_t kClipboardCells = 2'000'000;
-constexpr int kToldDoneMs = 3000;
 
 Scale other(Scale scale) { return scale == Scale::Log ? Scale::Linear : Scale::Log; }
 
 }  // namespace
 
 FigureActions::FigureActions(Workspace& workspace, const Parts& parts, const Actions& actions)
-    : m_workspace(workspace), m_parts(parts), m_curves(actions.curvesMenu()), m_dialects(actions.copyAsMenu()) {
+    : m_workspace(workspace),
+      m_parts(parts),
+      m_actions(actions),
+      m_curves(actions.curvesMenu()),
+      m_dialects(actions.copyAsMenu()) {
+    m_parts.plot->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_parts.plot, &QWidget::customContextMenuRequested, this, &FigureActions::offer);
+    auto* key = new QShortcut(QKeySequence(QStringLiteral("Shift+F10")), m_parts.plot);  // some desktops' only one
+    key->setContext(Qt::WidgetShortcut);
+    connect(key, &QShortcut::activated, this, [this] { offer(m_parts.plot->rect().center()); });
     connect(m_curves, &QMenu::aboutToShow, this, &FigureActions::offerCurves);
     connect(m_dialects, &QMenu::aboutToShow, this, &FigureActions::offerDialects);
     connect(&m_copier, &Exporter::imageMade, this, [this](const QImage& image) {
         QGuiApplication::clipboard()->setImage(image);
-        tell(tr("Picture copied"));
+        tellBriefly(m_parts, tr("Picture copied"));
     });
     connect(&m_copier, &Exporter::textMade, this, [this](const QString& text) {
         QGuiApplication::clipboard()->setText(text);
-        tell(tr("Data copied"));
+        tellBriefly(m_parts, tr("Data copied"));
     });
     connect(&m_copier, &Exporter::failed, m_parts.message, qOverload<const Text&>(&MessageBar::tell));
 }
 
-void FigureActions::tell(const QString& done) {
-    qobject_cast<QStatusBar*>(m_parts.readings->parentWidget())->showMessage(done, kToldDoneMs);
-}
-
 void FigureActions::copy(const std::string& text, const QString& told) {
     QGuiApplication::clipboard()->setText(QString::fromStdString(text));
-    tell(told);
+    tellBriefly(m_parts, told);
 }
 
 void FigureActions::copyPicture() {
@@ -76,7 +81,7 @@ void FigureActions::copyDescription() {
     const auto picture = m_parts.plot->picture();
     if (!picture) return;
     QGuiApplication::clipboard()->setText(qt(descriptionOf(*picture)));
-    tell(tr("Description copied"));
+    tellBriefly(m_parts, tr("Description copied"));
 }
 
 void FigureActions::copyLink() { copy(linkTo(m_workspace.scene()), tr("Link copied; Ctrl+V opens it here")); }
@@ -119,9 +124,21 @@ void FigureActions::offerCurves() {
     if (m_curves->isEmpty()) m_curves->addAction(tr("This figure has no legend"))->setEnabled(false);
 }
 
+/// The pointer leaves the figure for the menu, whose actions are about the place where it was opened.
+void FigureActions::offer(QPoint at) {
+    m_offered = m_parts.plot->spot();
+    m_menu = new QMenu(m_parts.plot);
+    m_menu->setObjectName(QStringLiteral("figure-menu"));
+    m_menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_actions.fillFigureMenu(m_menu);
+    m_menu->popup(m_parts.plot->mapToGlobal(at));
+}
+
+std::optional<Spot> FigureActions::spotMeant() const { return m_menu ? m_offered : m_parts.plot->spot(); }
+
 /// What is read lies under the pointer, or where the keys' point is; whole numbers where only these are valid.
 std::optional<Cursor> FigureActions::placeRead() {
-    const auto spot = m_parts.plot->spot();
+    const auto spot = spotMeant();
     const auto picture = m_parts.plot->picture();
     if (!spot || !picture) {
         m_parts.message->inform(
@@ -146,7 +163,7 @@ void FigureActions::setCursor() {
 /// Asks for the words of the note near the point that is read, or of a new one there.
 void FigureActions::note() {
     if (!placeRead()) return;
-    const Note at = noteNear(*m_parts.plot->spot());
+    const Note at = noteNear(*spotMeant());
     auto* dialog = new QInputDialog(m_parts.plot);
     dialog->setObjectName(QStringLiteral("note"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);

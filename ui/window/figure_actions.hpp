@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QPointer>
+
 #include "core/teach/formulas/latex_dialect.hpp"
 #include "ui/session/exporter.hpp"
 #include "ui/session/workspace.hpp"
@@ -7,7 +9,7 @@
 
 namespace posenc::ui {
 
-/// What one does with the figure shown: copies it or its setting, hides curves, switches axes.
+/// What one does with the figure shown: copies it or its setting, hides curves, switches axes. A right click offers it.
 class FigureActions : public QObject {
     Q_OBJECT
 public:
@@ -24,6 +26,8 @@ public:
     void clearPointed();  ///< cursors and notes
 
 private:
+    void offer(QPoint at);                  ///< the menu of the figure
+    std::optional<Spot> spotMeant() const;  ///< where the menu was opened, or what is read
     std::optional<Cursor> placeRead();
     Note noteNear(const Spot& spot) const;
     void keep(const Note& before, const std::string& words);
@@ -32,11 +36,13 @@ private:
     void copyAs(const Dialect& dialect);
     void watchCopy();
     void copy(const std::string& text, const QString& told);
-    void tell(const QString& done);
 
     Workspace& m_workspace;
     const Parts& m_parts;
+    const Actions& m_actions;
     QMenu *m_curves, *m_dialects;
+    QPointer<QMenu> m_menu;
+    std::optional<Spot> m_offered;
     Exporter m_copier;
 };
 

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "core/explore/definition/written.hpp"
+#include "core/teach/formulas/in_words.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -139,10 +140,23 @@ void FormulaView::readNumbers() {
         updateGeometry();
         emit sizeChanged();
     }
-    setAccessibleDescription(QString::fromStdString(latexOf(*m_state, true, form())));
+    setAccessibleDescription(inWords());
     if (!m_lit.isEmpty() || place != transformOf(true) || before.rows.size() != m_numbers.rows.size()) return update();
     for (std::size_t row = 0; row < before.rows.size(); ++row)
         if (!isSame(before.rows[row], m_numbers.rows[row])) update(areaOf(true, row));
+}
+
+/// With the numbers, for reading aloud.
+QString FormulaView::inWords() const {
+    const auto number = [this](const std::string& ids) {
+        const auto symbol = symbolOf(*m_state, ids);
+        return symbol ? symbol->number : std::string();
+    };
+    QStringList rows;
+    for (const FormulaRow& row : m_rows)
+        if (row.numbers)
+            rows << QString::fromStdString(typeset::inWords(spelled(row.tex, true), coreLanguage(), number));
+    return rows.join(QStringLiteral("; "));
 }
 
 FormulaView::Block FormulaView::block(bool numbers) const {

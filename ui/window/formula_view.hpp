@@ -67,6 +67,7 @@ private:
     void stepForm(int by);
     void readRows();     ///< lays both blocks out
     void readNumbers();  ///< the one with numbers
+    QString inWords() const;
     Block block(bool numbers) const;
     const Block& blockOf(bool numbers) const { return numbers ? m_numbers : m_symbols; }
     void paintRow(QPainter& painter, bool numbers, std::size_t row) const;

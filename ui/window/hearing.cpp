@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/hearing.hpp"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QStandardPaths>
-#include <QStatusBar>
 #include <sstream>
 
 #include "ui/text/translate.hpp"
@@ -13,7 +13,7 @@ namespace posenc::ui {
 namespace {
 
 constexpr const char* kPlayers[] = {"pw-play", "paplay", "aplay"};
-constexpr int kToldMs = 4000, kStopMs = 500;
+constexpr int kStopMs = 500;
 
 QStringList playersHere() {
     QStringList found;
@@ -62,8 +62,7 @@ void Hearing::write(const Heard& heard) {
     const QByteArray bytes = QByteArray::fromStdString(wav.str());
     if (!m_file->open() || m_file->write(bytes) != bytes.size() || !m_file->flush())
         return m_parts.message->tell(tr("The sound could not be written to %1.").arg(QDir::tempPath()));
-    qobject_cast<QStatusBar*>(m_parts.readings->parentWidget())
-        ->showMessage(tr("Playing: %1").arg(harmless(translated(heard.curve.name))), kToldMs);
+    tellBriefly(m_parts, tr("Playing: %1").arg(harmless(translated(heard.curve.name))));
     playNext();
 }
 

@@ -4,23 +4,23 @@
 #include <QScrollBar>
 #include <algorithm>
 
+#include "ui/theme/kept.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
 namespace {
 
-constexpr int kLow = 620;        // height of the centre below which the strip leaves more to the figure
-constexpr int kLowCentre = 360;  // and below which it goes away
-constexpr int kHigh = 720;       // and from which on there is room to read findings beside it
-constexpr double kPlotShare = 0.45, kPlotShareBeside = 0.42;  // that the figure keeps, whatever else is wanted
-constexpr double kLargePlotShare = 0.48;                      // with large letters, which it has as well
-constexpr double kEasyPlotShare = 0.55;                       // before more than a few lines of findings are shown
+constexpr int kLow = 620;        // height of the centre below which the figure has fewer rows around its axes
+constexpr int kLowCentre = 360;  // and below which the strip goes away
+constexpr double kPlotShare = 0.45, kLargePlotShare = 0.48;  // that the figure keeps; with large letters
+constexpr double kEasyPlotShare = 0.55;                      // before more than a few lines of findings are shown
 constexpr int kLeastPlot = 300;
 constexpr int kLeastLines = 3;  // of findings that are open
 constexpr int kStrip = 128;
 constexpr double kStripShare = 0.3, kLargeStripShare = 0.36, kStripShareBeside = 0.25;  // at most
 constexpr int kLowStrip = 92;
+const QString kChosen = QStringLiteral("strip-share");
 // Title, heading, a row of legend and titles of axes, at the usual size of text; in a higher centre some of them give
 // way before the strip does.
 constexpr int kAroundAxes = 80, kAroundLowAxes = 104;
@@ -35,8 +35,18 @@ int besideFindings(const FindingsList& findings, int frame) {
 
 }  // namespace
 
+HeightShare::HeightShare(const Parts& parts, QAction* strip)
+    : m_parts(parts), m_strip(strip), m_chosen(std::clamp(kept(kChosen, 0.0).toDouble(), 0.0, 1.0)) {}
+
+void HeightShare::choose(bool byHand) {
+    m_chosen = byHand ? 1.0 * m_parts.strip->height() / std::max(1, centre().height()) : 0.0;
+    share();
+}
+
+void HeightShare::keepChosen() const { keep(kChosen, m_chosen); }
+
 int HeightShare::besideFigure() const {
-    int height = 0;
+    int height = m_parts.divider->handleWidth();
     for (const QWidget* each : std::initializer_list<const QWidget*>{m_parts.views, m_parts.pins, m_parts.message,
                                                                      m_parts.play, m_parts.scenes}) {
         if (each->isHidden()) continue;
@@ -83,7 +93,8 @@ void HeightShare::shrink() {
     const bool apart = !m_parts.presenter->isPresenting();
     const int others = besideFigure() + (m_row ? groups : 0) + findingsHeight(0, kLeastLines);
     const double around = (height < kLow ? kAroundLowAxes : kAroundAxes) * textScale();
-    const int room = height - others - static_cast<int>(kAxesShare * height + around);
+    const int axes = m_chosen > 0.0 ? m_parts.plot->minimumHeight() : static_cast<int>(kAxesShare * height + around);
+    const int room = height - others - axes;
     m_line = false;
     m_line = room < leastOfStrip();
     m_row = apart && room < (m_strip->isChecked() ? leastOfStrip() : 0);
@@ -96,23 +107,22 @@ void HeightShare::share() {
     const int height = centre().height(), others = besideFigure();
     const double large = std::max(1.0, textScale());
     const bool open = m_parts.findings->isOpen() && !m_parts.findings->isHidden();
-    const double usual = open && height >= kHigh ? kPlotShareBeside : kPlotShare;
-    const double plot = std::clamp(kPlotShare * textScale(), usual, kLargePlotShare);
+    const double plot = std::clamp(kPlotShare * textScale(), kPlotShare, kLargePlotShare);
     const int figure = static_cast<int>((m_easy ? kEasyPlotShare : plot) * height);
     const int least = leastOfStrip();
     const int room = height - others - figure - findingsHeight(0, kLeastLines);
     // While presenting the strip is there on demand alone.
     if (!m_parts.presenter->isPresenting()) yieldStrip(height < kLowCentre || room < least);
     m_parts.strip->setVisible(m_strip->isChecked());
-    const double wanted = height < kLow ? std::max(least, m_parts.strip->leastHeight())
-                                        : std::max<double>(kStrip * large, m_parts.strip->wantedHeight());
+    const double wanted = std::max<double>(kStrip * large, m_parts.strip->wantedHeight());
     const double ofHeight = open ? kStripShareBeside
                                  : std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare);
     // Large letters need a large figure more than formulas.
     const double most = std::min<double>({ofHeight * height, height - others - kLeastPlot * textScale(), 1.0 * room});
-    const int strip = m_line ? least : static_cast<int>(std::max<double>(least, std::min(wanted, most)));
+    const double asked = m_chosen > 0.0 ? m_chosen * height : std::min(wanted, most);
+    const int strip = m_line ? least : static_cast<int>(std::max<double>(least, asked));
     m_parts.strip->setMinimumHeight(std::min(strip, kLowStrip));  // the window may become low again
-    m_parts.strip->setMaximumHeight(strip);
+    m_parts.divider->setSizes({height, strip});
     const int easy = static_cast<int>(std::min(kLeastPlot * textScale(), kEasyPlotShare * height));
     const int left = height - others - std::max(figure, easy) - (m_parts.strip->isHidden() ? 0 : strip);
     if (const int findings = findingsHeight(left, kLeastLines)) m_parts.findings->setFixedHeight(findings);

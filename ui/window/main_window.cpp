@@ -107,6 +107,7 @@ Desk MainWindow::desk() {
             [this](const QString& file) { m_files.open(file); },
             [this](const Settings& chosen) { applySettings(chosen); },
             {},
+            [this](QDialog* page) { dock(page); },
             [this] { return m_lessons.waits(); }};
 }
 
@@ -162,6 +163,7 @@ void MainWindow::light(const QStringList& parameters) {
 void MainWindow::connectFormula() {
     FormulaView* formula = &m_parts.strip->formula();
     connect(formula, &FormulaView::sizeChanged, this, [this] { m_heights.share(); });
+    connect(m_parts.divider, &QSplitter::splitterMoved, this, [this] { m_heights.choose(true); });
     connect(formula, &FormulaView::chosen, m_parts.panel, &ParameterPanel::goTo);
     connect(formula, &FormulaView::pointed, this, &MainWindow::light);
     connect(m_parts.panel, &ParameterPanel::pointed, this, &MainWindow::lightSymbols);
@@ -332,15 +334,33 @@ void MainWindow::wantPicture() {
 }
 
 void MainWindow::setPanelsVisible(bool visible) {
-    m_parts.left->setVisible(visible && !m_lessons.isOpen());
+    m_parts.left->setVisible(visible && !m_lessons.isOpen() && !m_beside);
+    if (m_beside) m_beside->setVisible(visible);
     m_parts.right->setVisible(visible);
+}
+
+void MainWindow::dock(QDialog* page) {
+    constexpr double kShare = 0.3;
+    m_beside = addDock(this, "page-dock", Qt::LeftDockWidgetArea);
+    m_beside->setWindowTitle(page->windowTitle());
+    connect(page, &QWidget::windowTitleChanged, m_beside, &QWidget::setWindowTitle);
+    m_beside->setWidget(page);
+    connect(page, &QDialog::finished, this, [this] {
+        m_beside->deleteLater();
+        m_beside.clear();
+        setPanelsVisible(m_actions[Command::Panels]->isChecked());
+    });
+    m_actions[Command::Panels]->setChecked(true);
+    setPanelsVisible(true);
+    resizeDocks({m_beside}, {qRound(kShare * width())}, Qt::Horizontal);
 }
 
 void MainWindow::setPresenting(bool presenting) {
     setPanelsVisible(!presenting && m_actions[Command::Panels]->isChecked());
     m_parts.toolBar->setVisible(!presenting);
     menuBar()->setVisible(!presenting);
-    m_parts.readings->setVisible(!presenting);
+    if (presenting && !m_lessons.isOpen()) m_workspace.beginTalk();
+    if (!presenting) endTalk();
     if (presenting)
         m_after = {m_actions[Command::Strip]->isChecked(), m_parts.findings->isOpen(),
                    m_actions[Command::Pointer]->isChecked()};
@@ -354,7 +374,17 @@ void MainWindow::setPresenting(bool presenting) {
     m_heights.share();
     m_lessons.shareWidth();
     wantPicture();
+    m_parts.plot->clearFocus();  // an audience sees no frame; Tab shows it
+    if (!m_lessons.isOpen()) m_parts.plot->setFocus();
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+}
+
+/// A lesson goes on where it is.
+void MainWindow::endTalk() {
+    if (m_lessons.isOpen()) return m_workspace.endTalk(false);
+    m_parts.panel->stopPlaying();
+    m_parts.play->stop();
+    m_workspace.endTalk(true);
 }
 
 void MainWindow::setReducedMotion(bool reduced) {
@@ -399,6 +429,8 @@ void MainWindow::retranslate() {
     m_parts.right->setWindowTitle(tr("Parameters"));
     m_parts.toolBar->setWindowTitle(tr("Tool bar"));
     m_parts.toolBar->setAccessibleName(m_parts.toolBar->windowTitle());
+    for (QWidget* each : std::initializer_list<QWidget*>{m_parts.divider, m_parts.divider->handle(1)})
+        each->setAccessibleName(tr("Divider between the figure and its formula"));
     m_parts.find->setText(tr("Ask, or find   Ctrl+K"));
     m_parts.find->setAccessibleName(tr("Ask, or find any action, Ctrl+K"));
     m_parts.find->setToolTip(tr("Ask a question in your words, or find an action, a figure or a model"));
@@ -433,6 +465,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!m_session.mayEnd([this] { close(); })) return event->ignore();
     if (!m_parts.presenter->isPresenting()) keep(kGeometry, saveGeometry());
+    m_heights.keepChosen();
     QMainWindow::closeEvent(event);
 }
 
@@ -453,15 +486,24 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     QMainWindow::keyPressEvent(event);
 }
 
+/// Before an audience, Right and Left lead to another scene, or else move the slider at hand. Lessons want them.
+bool MainWindow::leads(const QKeyEvent& key) {
+    const int by = key.key() == Qt::Key_Right ? 1 : key.key() == Qt::Key_Left ? -1 : 0;
+    const bool free = m_parts.presenter->isPresenting() && m_parts.plot->hasFocus() && !m_lessons.isOpen();
+    if (by == 0 || !free || key.modifiers() & ~Qt::KeypadModifier) return false;
+    return m_scenes.step(by) || m_parts.presenter->step(by);
+}
+
 // Space pauses and goes on with what plays, and "," and "." step, wherever the focus is but in a text.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == centralWidget() && event->type() == QEvent::Resize) m_heights.share();
+    if (watched == m_parts.divider->handle(1) && event->type() == QEvent::MouseButtonDblClick) m_heights.choose(false);
     if (event->type() == QEvent::MouseMove)
         m_parts.presenter->pointAt(static_cast<QMouseEvent*>(event)->globalPosition().toPoint());
     if (event->type() != QEvent::KeyPress || !isActiveWindow() || QApplication::activePopupWidget()) return false;
     const auto* key = static_cast<QKeyEvent*>(event);
     const bool inText = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-    return !inText && (m_parts.play->takes(*key) || m_parts.presenter->takes(*key));
+    return !inText && (m_parts.play->takes(*key) || m_parts.presenter->takes(*key) || leads(*key));
 }
 
 }  // namespace posenc::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QMainWindow>
+#include <QPointer>
 
 #include "ui/window/around_figure.hpp"
 #include "ui/window/exports.hpp"
@@ -66,7 +67,10 @@ private:
     void forgetMessages();
     void wantPicture();
     void setPanelsVisible(bool visible);
+    void dock(QDialog* page);
     void setPresenting(bool presenting);
+    void endTalk();
+    bool leads(const QKeyEvent& key);
     void setReducedMotion(bool reduced);
     void markStart();
     void playFromStart();
@@ -89,6 +93,7 @@ private:
     SceneRow m_scenes;
     Search m_search;
     PageOpener m_pages;
+    QPointer<QDockWidget> m_beside;  ///< of a page, in the place of the list
     std::optional<State> m_shown;  ///< the last one
     bool m_narrow = false;
     /// What was on before a presentation, and is again after it.

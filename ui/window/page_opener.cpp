@@ -43,7 +43,8 @@ void PageOpener::closeNumbers() {
 Page* PageOpener::make(const PageInfo& info) {
     Page* page = info.make(m_desk);
     page->setObjectName(QLatin1String(info.id));
-    if (*info.keys)
+    if (info.docked) m_desk.dock(page);
+    if (*info.keys && !info.docked)  // or the key would mean two things in the window
         QObject::connect(new QShortcut(QKeySequence(QLatin1String(info.keys)), page), &QShortcut::activated, page,
                          &QDialog::close);
     if (page->testAttribute(Qt::WA_DeleteOnClose))

@@ -35,7 +35,7 @@ constexpr PageInfo kPages[] = {
     {"settings", "settings", "Ctrl+,", {Command::Find, After}, made<SettingsDialog>},
     {"table", "table", "T", {Command::LogAxis, After}, made<TableDialog>, true},
     {"why", "", "W", {Command::LogAxis, After}, made<WhyPage>, true},
-    {"scheme", "", "E", {Command::LogAxis, After}, made<SchemePage>},
+    {"scheme", "", "E", {Command::LogAxis, After}, made<SchemePage>, false, true},
     {"train", "", "Ctrl+L", {Command::LogAxis, After}, made<TrainPage>},
     {"model-page", "", "Ctrl+I", {Command::Findings, After}, made<ModelPage>},
     {"differences", "", "Ctrl+T", {Command::Difference, After}, made<DifferencePage>},

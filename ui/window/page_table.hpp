@@ -16,6 +16,7 @@ struct PageInfo {
     PagePlace place;          ///< of its action
     Page* (*make)(Desk&);     ///< called when it is opened and was not kept: see Qt::WA_DeleteOnClose
     bool hasNumbers = false;  ///< the figure's: closed while a lesson withholds them
+    bool docked = false;      ///< beside the figure, which follows it; others are windows
 };
 
 std::span<const PageInfo> pages();

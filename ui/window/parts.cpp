@@ -2,6 +2,7 @@
 #include "ui/window/parts.hpp"
 
 #include <QStatusBar>
+#include <QTimer>
 
 #include "ui/text/spoken.hpp"
 #include "ui/theme/icons.hpp"
@@ -27,15 +28,29 @@ QLabel* dockTitle(QDockWidget* dock) {
     return title;
 }
 
+/// The room that the tools leave, for words that move nothing around them.
+class Room : public QWidget {
+public:
+    explicit Room(QToolBar* bar) : QWidget(bar), label(new QLabel(this)) {
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+        label->setObjectName(QStringLiteral("readings"));
+        label->setContentsMargins(12, 2, 12, 2);
+        label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        bar->addWidget(this);
+    }
+    QLabel* label;
+
+protected:
+    void resizeEvent(QResizeEvent*) override { label->resize(size()); }
+};
+
 void addToolBar(QMainWindow* window, const Actions& actions, Parts& parts) {
     QToolBar* bar = parts.toolBar = window->addToolBar(QString());
     bar->setObjectName(QStringLiteral("toolBar"));
     bar->setMovable(false);
     setIconSide(bar, 18);
     actions.fillToolBar(bar);
-    auto* space = new QWidget(bar);
-    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    bar->addWidget(space);
+    parts.readings = (new Room(bar))->label;
     auto* find = parts.find = new QToolButton(bar);
     find->setObjectName(QStringLiteral("find"));
     find->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -65,24 +80,25 @@ void addCentre(QMainWindow* window, const Actions& actions, Parts& parts) {
     layout->addWidget(parts.above = addAbove(centre, actions, parts));
     layout->addWidget(parts.message = new MessageBar(centre));
     layout->addWidget(parts.play = new StatePlay(centre));
-    layout->addWidget(parts.plot = new PlotView(centre), 1);
-    layout->addWidget(parts.strip = new Strip(centre));
+    layout->addWidget(parts.divider = new QSplitter(Qt::Vertical, centre), 1);
+    parts.plot = new PlotView(parts.divider);
+    parts.strip = new Strip(parts.divider);
     layout->addWidget(parts.scenes = new SceneBar(centre));
     parts.plot->setObjectName(QStringLiteral("plot"));
     parts.busy = new BusyBar(parts.plot);
     parts.plot->setMinimumSize(200, 140);
     parts.plot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    parts.divider->setObjectName(QStringLiteral("divider"));
+    parts.divider->setChildrenCollapsible(false);
+    parts.divider->setStretchFactor(0, 1);  // another height of the window is the figure's
     window->setCentralWidget(centre);
 }
 
-QLabel* readingsIn(QStatusBar* bar) {
-    bar->setSizeGripEnabled(false);
-    auto* readings = new QLabel(bar);
-    readings->setObjectName(QStringLiteral("readings"));
-    readings->setContentsMargins(12, 2, 12, 2);
-    readings->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    bar->addWidget(readings, 1);
-    return readings;
+/// Tab leads from the figure to the list, where a beginner goes on, and then to the formula.
+void setTabOrder(const Parts& parts) {
+    QWidget* last = parts.plot;
+    for (QWidget* each : parts.encodings->findChildren<QWidget*>())
+        if (each->focusPolicy() & Qt::TabFocus) QWidget::setTabOrder(std::exchange(last, each), each);
 }
 
 }  // namespace
@@ -93,7 +109,7 @@ Parts laidOut(QMainWindow* window, Actions& actions) {
     actions.fillMenus(window->menuBar());
     addToolBar(window, actions, parts);
     addCentre(window, actions, parts);
-    parts.views->fillMenu(actions.viewMenu());
+    parts.views->fillMenu(actions.viewsMenu());
     parts.left = addDock(window, "left", Qt::LeftDockWidgetArea);
     parts.left->setWidget(parts.encodings = new EncodingList(parts.left));
     parts.right = addDock(window, "right", Qt::RightDockWidgetArea);
@@ -105,8 +121,19 @@ Parts laidOut(QMainWindow* window, Actions& actions) {
                      [bar = parts.message] { bar->forget(MessageBar::Kind::Information); });
     parts.encodings->setMinimumWidth(kLeftMinimum);
     parts.panel->setLeastWidth(kRightMinimum);
-    parts.readings = readingsIn(window->statusBar());
+    setTabOrder(parts);
+    window->statusBar()->setSizeGripEnabled(false);
+    window->statusBar()->hide();  // a presentation's
     return parts;
+}
+
+void tellBriefly(const Parts& parts, const QString& sentence) {
+    constexpr int kToldMs = 3000;
+    parts.readings->setText(sentence);
+    announce(parts.readings);
+    QTimer::singleShot(kToldMs, parts.readings, [readings = parts.readings, sentence] {
+        if (readings->text() == sentence) readings->clear();
+    });
 }
 
 QDockWidget* addDock(QMainWindow* window, const char* name, Qt::DockWidgetArea area) {

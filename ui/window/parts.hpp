@@ -3,6 +3,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QMainWindow>
+#include <QSplitter>
 #include <QToolButton>
 
 #include "ui/panel/encoding_list.hpp"
@@ -34,17 +35,20 @@ struct Parts {
     PinBar* pins;
     MessageBar* message;
     StatePlay* play;
+    QSplitter* divider;  ///< between the figure and the strip
     PlotView* plot;
     BusyBar* busy;
     Strip* strip;
     SceneBar* scenes;
-    QLabel* readings;  ///< at the pointer, in the status bar
+    QLabel* readings;  ///< at the pointer, in the tool bar
     Presenter* presenter;
 };
 
 /// Makes the parts in Tab order, each in its final parent: a widget that is moved into another one computes its style
 /// anew. Fills menus and tool bar.
 Parts laidOut(QMainWindow* window, Actions& actions);
+
+void tellBriefly(const Parts& parts, const QString& sentence);  ///< where the readings stand
 
 QDockWidget* addDock(QMainWindow* window, const char* name, Qt::DockWidgetArea area);
 

@@ -50,6 +50,7 @@ void Presenter::setPresenting(bool presenting, bool reducedMotion) {
     // A status bar is as high as all that lies in it, hidden or not.
     presenting ? m_foot->addPermanentWidget(m_bar, 1) : m_foot->removeWidget(m_bar);
     m_bar->setVisible(presenting);
+    m_foot->setVisible(presenting);
     lift(presenting);
     m_stay.stop();
     m_hint->setVisible(presenting);
@@ -93,7 +94,7 @@ double Presenter::figureScale(double density, int width) const {
 
 void Presenter::hint() {
     tell(tr(
-        "Esc: end  ·  Space: play  ·  , and .: step  ·  Page Up, Page Down: scenes  ·  P: pointer  ·  F: formula  ·  "
+        "Esc: end  ·  Space: play  ·  Left, Right: step  ·  Page Up, Page Down: scenes  ·  P: pointer  ·  F: formula  ·  "
         "upper edge: views"));
 }
 
@@ -135,9 +136,13 @@ bool Presenter::takes(const QKeyEvent& key) {
     const bool pressed = qobject_cast<const QAbstractButton*>(focus) || qobject_cast<const QComboBox*>(focus);
     const bool start = key.key() == Qt::Key_Space && m_presenting && !key.isAutoRepeat() && !pressed;
     if (!row || !(step || start)) return false;
-    if (step) row->play().step(key.key() == Qt::Key_Period ? 1 : -1);
     if (start) row->play().toggle();
-    return true;
+    return start || this->step(key.key() == Qt::Key_Period ? 1 : -1);
+}
+
+bool Presenter::step(int by) {
+    if (ParameterRow* row = m_panel->current()) row->play().step(by);
+    return m_panel->current();
 }
 
 }  // namespace posenc::ui

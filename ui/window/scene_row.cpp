@@ -21,12 +21,13 @@ void SceneRow::show() {
     m_actions[Command::SceneLater]->setEnabled(scenes.at + 1 < scenes.all.size());
 }
 
-void SceneRow::step(int by) {
+bool SceneRow::step(int by) {
     const Scenes& scenes = m_workspace.scenes();
-    if (by < 0 ? scenes.at == 0 : scenes.at + 1 == scenes.all.size()) return;
+    if (by < 0 ? scenes.at == 0 : scenes.at + 1 == scenes.all.size()) return scenes.all.size() > 1;
     m_workspace.showScene(by > 0 ? scenes.at + 1 : scenes.at - 1);
     if (m_parts.presenter->isPresenting())
         m_parts.presenter->tell(SceneBar::nameOf(m_workspace.scenes(), m_workspace.scenes().at));
+    return true;
 }
 
 void SceneRow::move(int by) {

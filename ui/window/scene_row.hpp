@@ -12,7 +12,7 @@ public:
     SceneRow(QWidget* window, Workspace& workspace, const Parts& parts, const Actions& actions);
 
     void show();
-    void step(int by);
+    bool step(int by);  ///< false: there is one scene
     void move(int by);
     void rename();
     void add();  ///< one like that shown

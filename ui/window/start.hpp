@@ -4,7 +4,7 @@
 
 namespace posenc::ui {
 
-/// Returns the first state: a real model's values, the pairs of Llama 3.1 8B that ever finish a turn.
+/// Returns the answer to the first question.
 State firstState();
 
 }  // namespace posenc::ui

@@ -126,8 +126,8 @@ void Strip::build() {
     below->addWidget(m_forms);
     below->addWidget(m_source);
     below->addStretch(1);
-    formula->addLayout(below);
     formula->addStretch(0);
+    formula->addLayout(below);
     layout->addLayout(formula, kFormulaStretch);
     layout->addLayout(numbers, 2);
 }
@@ -197,16 +197,6 @@ QSize Strip::scrolledFormula() const {
     const QSize least = m_formula->minimumSizeHint();
     return {std::max(m_formulaArea->width() - m_formulaArea->verticalScrollBar()->sizeHint().width(), least.width()),
             least.height()};
-}
-
-int Strip::leastHeight() const {
-    const QMargins around = layout()->contentsMargins();
-    const QSize formula = scrolledFormula();
-    const auto ends = m_formula->rowEnds(formula);
-    if (ends.empty() || m_formulaArea->isHidden()) return 0;
-    const int bar = barBelowFormula(m_formulaArea->width() - m_formulaArea->verticalScrollBar()->sizeHint().width());
-    return ends.front() + bar + kAboveSource + m_source->sizeHint().height() + around.top() + around.bottom() +
-           height() - contentsRect().height();
 }
 
 void Strip::fitFormula() {

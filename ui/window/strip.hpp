@@ -25,9 +25,7 @@ public:
     void setQuiet(const QString& instead, bool errata);
     void show(const State& state, const Figure& figure);
     void setFormula(const State& state);  ///< at once, before its figure is drawn
-    QSize sizeHint() const override { return {QFrame::sizeHint().width(), std::min(maximumHeight(), kHighest)}; }
     int wantedHeight() const;  ///< for the text and its surroundings
-    int leastHeight() const;   ///< with the first row of the formula
     int lineHeight() const;    ///< in one line
     void setInOneLine(bool on);
     FormulaView& formula() { return *m_formula; }
@@ -39,7 +37,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    static constexpr int kHighest = 800;
     void build();
     QLabel* lines(const char* name);
     void unfold(bool open);

@@ -54,20 +54,20 @@ ViewBar::ViewBar(QWidget* parent)
     m_tabs->setUsesScrollButtons(true);
     m_tabs->setElideMode(Qt::ElideNone);
     for (QToolButton* each : m_tabs->findChildren<QToolButton*>()) each->setFocusPolicy(Qt::NoFocus);  // arrows do it
-    auto* views = new QHBoxLayout;
+    m_tabRow = new QHBoxLayout;
     auto* rows = new QVBoxLayout(this);
-    for (QBoxLayout* each : std::initializer_list<QBoxLayout*>{rows, m_row, views}) {
+    for (QBoxLayout* each : std::initializer_list<QBoxLayout*>{rows, m_row, m_tabRow}) {
         each->setContentsMargins(0, 0, 0, 0);
         each->setSpacing(0);
     }
     m_row->setContentsMargins(kAroundGroups);
     m_row->addWidget(m_groups);
     m_row->addStretch(1);
-    views->addWidget(m_tabs, 1);
-    views->addStretch(0);
-    views->addWidget(m_more);
+    m_tabRow->addWidget(m_tabs, 1);
+    m_tabRow->addStretch(0);
+    m_tabRow->addWidget(m_more);
     rows->addLayout(m_row);
-    rows->addLayout(views);
+    rows->addLayout(m_tabRow);
     connect(m_groups, &QTabBar::currentChanged, this, &ViewBar::enterGroup);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index >= 0) emit viewChosen(m_tabs->tabData(index).toString());
@@ -113,15 +113,16 @@ void ViewBar::setInOneRow(bool on) {
     m_inOneRow = on;
     keepPlace(*m_groups, !on);
     m_groups->setVisible(m_groups->count() > 1 && !on);
-    if (m_beside) m_beside->setVisible(!on);
+    if (m_beside) (on ? m_tabRow : m_row)->addWidget(m_beside);
     m_row->setContentsMargins(on ? QMargins() : kAroundGroups);
     m_more->setAlways(on);
+    if (m_beside) shareRow();
     updateGeometry();
 }
 
 void ViewBar::shareRow() {
     const QMargins around = m_row->contentsMargins();
-    const int room = width() - around.left() - around.right() - m_groups->sizeHint().width();
+    const int room = m_inOneRow ? 0 : width() - around.left() - around.right() - m_groups->sizeHint().width();
     m_beside->setMaximumWidth(std::max(m_beside->minimumSizeHint().width(), room));
 }
 

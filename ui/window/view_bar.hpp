@@ -41,7 +41,7 @@ private:
 
     std::vector<const ViewInfo*> m_views;
     QList<QAction*> m_actions;  ///< in the menu, one for each of the first views
-    QHBoxLayout* m_row;
+    QHBoxLayout *m_row, *m_tabRow;
     QWidget* m_beside = nullptr;
     QTabBar *m_groups, *m_tabs;
     MoreViews* m_more;

@@ -11,6 +11,7 @@
 #include <ostream>
 
 #include "core/explore/run/share.hpp"
+#include "core/explore/text/characters.hpp"
 
 namespace posenc {
 
@@ -241,9 +242,11 @@ DataFormat dataFormatOf(const std::filesystem::path& file) {
         say("core", "\"%1\" does not end in .csv, .json or .npy, so its format is unknown.").with(file.string()));
 }
 
-void writeData(std::ostream& out, const Table& table, DataFormat format) {
+void writeData(std::ostream& out, const Table& table, DataFormat format, std::string_view comment) {
     const Writer writer = writerOf(format);
     Delivery delivery(out, table.rows);
+    if (format == DataFormat::Csv)
+        for (const std::string& line : byMark(comment)) delivery.write("# " + line + "\n");
     Block head;
     writer.begin(head, table);
     delivery.write(head.text());

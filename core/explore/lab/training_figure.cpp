@@ -29,17 +29,12 @@ Curve trainingCurve(const Course& course) {
     return out;
 }
 
-/// Straight between what was measured.
-std::vector<double> between(const std::vector<HeldOut>& heldOut) {
+/// Nothing between the steps at which it was measured.
+std::vector<double> measured(const std::vector<HeldOut>& heldOut) {
     std::vector<double> out;
-    for (std::size_t k = 0; k < heldOut.size(); ++k) {
-        const HeldOut &to = heldOut[k], &from = heldOut[k > 0 ? k - 1 : 0];
-        for (auto step = static_cast<std::int64_t>(out.size()); step <= to.step; ++step) {
-            const double left = to.step > from.step
-                                    ? static_cast<double>(to.step - step) / static_cast<double>(to.step - from.step)
-                                    : 0.0;
-            out.push_back(step < heldOut.front().step ? kGap : left * from.loss + (1.0 - left) * to.loss);
-        }
+    for (const HeldOut& each : heldOut) {
+        out.resize(static_cast<std::size_t>(each.step) + 1, kGap);
+        out.back() = each.loss;
     }
     return out;
 }
@@ -49,7 +44,9 @@ Curve heldOutCurve(const Course& course) {
     out.key = "held-out";
     out.name = say("core", "held out, measured every 50 steps");
     out.colour = kHeldOutColour;
-    out.values = storedCurve(between(course.heldOut));
+    out.dots = true;
+    out.joined = false;
+    out.values = storedCurve(measured(course.heldOut));
     return out;
 }
 
@@ -113,7 +110,10 @@ Panel headPanel(const HeadOnText& head) {
     return out;
 }
 
-Guide guideOf(const Specimen& specimen) { return {Guide::At::Y, specimen.losses.at(1), Text::literal(specimen.id)}; }
+Guide guideOf(const Specimen& specimen) {
+    return {Guide::At::Y, specimen.losses.at(1),
+            say("core", "%1, seed %2").with(specimen.positions.encoding->title, specimen.recipe.seed)};
+}
 
 Text finding(const Course& course, const Recipe& recipe) {
     const auto [step, loss] = course.heldOut.empty() ? HeldOut{} : course.heldOut.back();

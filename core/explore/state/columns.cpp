@@ -53,6 +53,10 @@ const Scene::Subject* ownerOf(const std::string& column, const Scene& scene) {
 
 }  // namespace
 
+std::string commentOf(const State& state, std::string_view version) {
+    return "PosEnc Explorer " + std::string(version) + "\n" + toText(state);
+}
+
 Table withOwnValues(Table table, const State& state) {
     if (!hasSubjects(table, state)) return table;
     const Scene scene = sceneOf(state);

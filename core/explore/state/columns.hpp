@@ -8,4 +8,7 @@ namespace posenc {
 /// defaults, or that differ between subjects of one encoding. Plain "rope" has all defaults.
 Table withOwnValues(Table table, const State& state);
 
+/// The program that wrote a table, and the State that it is of: lines for the comment of a CSV.
+std::string commentOf(const State& state, std::string_view version);
+
 }  // namespace posenc

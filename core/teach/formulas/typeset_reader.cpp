@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/resource.hpp"
 
 namespace posenc::typeset {
 
@@ -274,6 +275,23 @@ Atom atomOf(std::string_view tex) {
     }();
     const auto found = all.find(tex);
     return found == all.end() ? Atom::Ordinary : found->second;
+}
+
+std::string_view characterOf(std::string_view tex) {
+    static const auto kAll = [] {
+        std::unordered_map<std::string, std::string> out;
+        const auto words = byBlanks(resource("formulas/signs.txt"));
+        for (std::size_t k = 0; k + 1 < words.size(); k += 2) out[words[k]] = words[k + 1];
+        return out;
+    }();
+    const auto found = kAll.find(std::string(tex));
+    return found == kAll.end() ? std::string_view() : found->second;
+}
+
+std::string spelledOut(std::string_view tex) {
+    if (const auto found = characterOf(tex); !found.empty()) return std::string(found);
+    if (tex.starts_with('\\')) tex.remove_prefix(tex.starts_with("\\math") ? tex.find('{') + 1 : 1);
+    return std::string(tex.substr(0, tex.find('}')));
 }
 
 Node read(std::string_view tex) { return Reader(tex).read(); }

@@ -13,6 +13,12 @@ enum class Atom : std::uint8_t { Ordinary, Operator, Binary, Relation, Open, Clo
 /// The kind of a sign, "\\le"; letters and numbers are ordinary.
 Atom atomOf(std::string_view tex);
 
+/// The character of a command; empty if there is none.
+std::string_view characterOf(std::string_view tex);
+
+/// The text of a sign: its character, the name of a function, or the sign as it is written.
+std::string spelledOut(std::string_view tex);
+
 /// A formula as it was read: its parts, and how they belong together.
 struct Node {
     enum class Kind : std::uint8_t {

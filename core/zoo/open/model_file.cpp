@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <fstream>
 
+#include "core/explore/text/characters.hpp"
 #include "core/zoo/gguf/gguf.hpp"
+#include "core/zoo/keys/section.hpp"
+#include "core/zoo/gguf/model_source.hpp"
 #include "core/zoo/open/read_model.hpp"
 
 namespace posenc {
 
 namespace {
+
+constexpr std::size_t kLongestName = 80;
 
 std::string contentsOf(const std::filesystem::path& file) {
     std::error_code failure;
@@ -37,6 +42,15 @@ std::string nameOf(const std::filesystem::path& file) {
                                                               : file.stem().string();
 }
 
+/// A folder's name without a digit or a hyphen, such as that of downloads, is no model's: then the file says it.
+std::string betterName(const Model& model, const std::filesystem::path& file) {
+    if (file.stem() != "config" || model.name.find_first_of("-0123456789") != std::string::npos) return model.name;
+    models::Notes notes;
+    const auto* told = models::Section(model.source->root, {}, notes).peekAs<std::string>("_name_or_path");
+    const std::string own = told ? std::filesystem::path(*told).filename().string() : std::string();
+    return !own.empty() ? shortened(own, kLongestName) : model.type.empty() ? model.name : model.type;
+}
+
 bool isGguf(const std::filesystem::path& file) {
     std::error_code failure;
     if (!std::filesystem::is_regular_file(file, failure)) return false;
@@ -52,7 +66,10 @@ Model readModelFile(const std::filesystem::path& file) {
     const bool gguf = isGguf(file);
     const std::string text = gguf ? std::string() : contentsOf(file);
     try {
-        return gguf ? readModelIn(data::InputFile(file), nameOf(file)) : readModelConfig(text, nameOf(file));
+        if (gguf) return readModelIn(data::InputFile(file), nameOf(file));
+        Model model = readModelConfig(text, nameOf(file));
+        model.name = betterName(model, file);
+        return model;
     } catch (const Error& error) {
         throw Error(say("core", "%1: %2").with(file.string(), error.text()));
     }

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <filesystem>
+#include <fstream>
 #include <functional>
 
 #include "core/zoo/open/read_model.hpp"
@@ -25,6 +27,25 @@ std::string message(const std::function<void()>& action) {
         return error.what();
     }
     return "no error";
+}
+
+/// The folder of downloads is not what a model is called.
+TEST(ModelFile, IsNamedAfterItsFolderUnlessThatIsNoModels) {
+    struct Row {
+        const char *folder, *text, *name;
+    };
+    constexpr Row kRows[] = {
+        {"Downloads", R"({"model_type": "llama", "_name_or_path": "meta-llama/Llama-3.1-8B"})", "Llama-3.1-8B"},
+        {"Downloads", R"({"model_type": "llama", "_name_or_path": ""})", "llama"},
+        {"Downloads", R"({"model_type": "llama"})", "llama"},
+        {"Qwen2.5-7B", R"({"model_type": "qwen2", "_name_or_path": "/output"})", "Qwen2.5-7B"}};
+    const auto root = std::filesystem::temp_directory_path() / ("posenc_names_" + std::to_string(getpid()));
+    for (const Row& each : kRows) {
+        std::filesystem::create_directories(root / each.folder);
+        std::ofstream(root / each.folder / "config.json") << each.text;
+        EXPECT_EQ(readModelFile(root / each.folder / "config.json").name, each.name) << each.folder << each.text;
+    }
+    std::filesystem::remove_all(root);
 }
 
 std::vector<BadText> badTexts() {
