@@ -13715,6 +13715,10 @@
         <translation>标题下的结论(&amp;D)</translation>
     </message>
     <message>
+        <source>Hold a&amp;xes</source>
+        <translation>固定坐标轴(&amp;X)</translation>
+    </message>
+    <message>
         <source>Stretch s&amp;quare cells</source>
         <translation>拉伸方格(&amp;Q)</translation>
     </message>

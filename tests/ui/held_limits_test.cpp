@@ -55,6 +55,30 @@ TEST_P(HeldLimits, StayUntilTheSliderIsLetGo) {
     EXPECT_EQ(limits() != before, GetParam().refits);
 }
 
+class HeldAxes : public WindowTest {
+protected:
+    HeldAxes() : WindowTest(stateOfText("rope/periods")) {}
+};
+
+/// The ranges stay beyond a drag, are written down, and go with their action.
+TEST_F(HeldAxes, StayUntilTheyAreReleased) {
+    const auto seen = [&] {
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !workspace().drawing(); }, 5000));
+        QCoreApplication::processEvents();
+        return m_window->plot().picture()->panels.at(0).panel.y.range;
+    };
+    const Interval<double> before = seen();
+    action(Command::HoldAxes)->trigger();
+    EXPECT_EQ(seen(), before);
+    workspace().apply(changed(state(), "base=1000000000"));
+    EXPECT_EQ(seen(), before);
+    EXPECT_EQ(parseState(toText(state())), state());
+    EXPECT_TRUE(action(Command::HoldAxes)->isChecked());
+    action(Command::HoldAxes)->trigger();
+    EXPECT_FALSE(action(Command::HoldAxes)->isChecked());
+    EXPECT_GT(seen().high, before.high);
+}
+
 class DraggedMark : public WindowTest {
 protected:
     DraggedMark() : WindowTest(stateOfText("rope/periods")) {}

@@ -32,7 +32,7 @@ const auto& menus() {
                  {Undo, Redo, Separator, CopyPicture, CopyData, CopyDescription, CopyLink, CopyFormula, CopyNumbers,
                   CopyAs, Paste, Separator, Find}},
         MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&View"),
-                 {ResetView, LogAxis, Hear, Separator, Strip, Findings, Panels, Present, Pointer, Separator}},
+                 {ResetView, LogAxis, HoldAxes, Hear, Separator, Strip, Findings, Panels, Present, Pointer, Separator}},
         MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Views"),
                  {LookBack, LookForward, Separator, PreviousEncoding, NextEncoding, Separator},
                  true},
@@ -55,7 +55,8 @@ constexpr int kViewsMenu = 3;
 /// What a right click on the figure offers, by name; none: a separator.
 constexpr const char* kFigureMenu[] = {"cursor",    "note",        "clear-pointed", "",      "copy-picture",
                                        "copy-data", "copy-link",   "",              "export-plot", "export-csv",
-                                       "table",     "why",         "",              "reset-view",  "log-axis"};
+                                       "table",     "why",         "",              "reset-view",  "log-axis",
+                                       "hold-axes"};
 
 const auto& toolBar() {
     using enum Command;

@@ -36,6 +36,7 @@ enum class Command {
     PointSamples,
     Finding,
     Stretch,
+    HoldAxes,
     Hear,
     LookBack,
     LookForward,

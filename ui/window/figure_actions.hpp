@@ -21,6 +21,7 @@ public:
     void copyLink();
     void copyFormula(bool numbers);
     void toggleLogAxis();
+    void holdAxes(bool on);
     void setCursor();     ///< at the point that is read: A, then B, then A anew
     void note();          ///< asks for the words at the point that is read; of a note near it, for others
     void clearPointed();  ///< cursors and notes

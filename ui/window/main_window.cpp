@@ -286,6 +286,7 @@ void MainWindow::showState() {
     m_actions[Command::PointSamples]->setChecked(state.pointSamples);
     m_actions[Command::Finding]->setChecked(!state.hideFinding);
     m_actions[Command::Stretch]->setChecked(state.stretch);
+    m_actions[Command::HoldAxes]->setChecked(state.viewports.front().held);
     m_actions[Command::UnpinAll]->setEnabled(state.subjects.size() > 1);
     m_scenes.show();
     m_session.follow();

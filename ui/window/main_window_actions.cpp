@@ -39,6 +39,7 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
         {LogAxis, "log-axis", "log-axis", "L", [this](bool) { m_figure.toggleLogAxis(); }},
         {PointSamples, "point-samples", "", "", [this](bool on) { m_workspace.set(&State::pointSamples, on); }, true},
         {Finding, "finding", "", "", [this](bool on) { showFinding(on); }, true},
+        {HoldAxes, "hold-axes", "", "", [this](bool on) { m_figure.holdAxes(on); }, true},
         {Stretch, "stretch", "", "", [this](bool on) { m_workspace.set(&State::stretch, on); }, true},
         {Hear, "hear", "", "", [this](bool) { m_hearing.hear(); }},
         {LookBack, "look-back", "chevron-left", "Alt+Left", [this](bool) { m_workspace.lookBack(); }},

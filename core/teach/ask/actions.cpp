@@ -43,6 +43,7 @@ constexpr ActionWords kActions[] = {
     {"copy-numbers", say("posenc::ui::Actions", "Copy formula with its &values as LaTeX")},
     {"reset-view", say("posenc::ui::Actions", "&Reset view")},
     {"log-axis", say("posenc::ui::Actions", "&Logarithmic axis")},
+    {"hold-axes", say("posenc::ui::Actions", "Hold a&xes")},
     {"point-samples", say("posenc::ui::Actions", "Poi&nt samples")},
     {"finding", say("posenc::ui::Actions", "Fin&ding below the title")},
     {"stretch", say("posenc::ui::Actions", "Stretch s&quare cells")},
