@@ -428,7 +428,7 @@ TEST(TableView, SaysWhatEachKindIs) {
     for (const auto& [state, says] :
          {Case{"sinusoidal-variant/table", "PE(0)·PE(10) = <b>0</b>, but PE(50)·PE(60) = "},
           Case{"sinusoidal-variant/table variant=squared-frequencies",
-               "their wavelengths go up to <b>5.441e8</b>, not 54,410."},
+               "their wavelengths go up to <b>5.441 × 10⁸</b>, not 54,410."},
           Case{"recurrent/table radius=0.98",
                "The vectors stay shorter than 10<sup>−3</sup> from position <b>342</b> on"},  // 0.98^342 < 1/1000 <
                                                                                               // 0.98^341
