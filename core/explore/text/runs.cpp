@@ -144,9 +144,11 @@ std::string scripted(const std::string& before, std::string_view script, std::st
 
 }  // namespace
 
+/// Most texts are plain, and cells are measured by the thousand.
 std::vector<Run> runsOf(std::string_view text) {
-    const bool isPlain = !text.empty() && text.find_first_of("_^x\xC2\xE2") == text.npos;
-    if (isPlain) return {{std::string(text)}};
+    constexpr std::string_view kMarks[] = {"_", "^", "x", "√", "¹", "²", "³", "\xE2\x81", "\xE2\x82"};
+    const auto has = [&](std::string_view mark) { return text.find(mark) != text.npos; };
+    if (!text.empty() && std::ranges::none_of(kMarks, has)) return {{std::string(text)}};
     return Setter(text).runs();
 }
 
