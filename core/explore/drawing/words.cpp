@@ -98,8 +98,10 @@ Font fitting(const Measure& measure, Font font, const std::string& text, double 
 std::string elided(const Measure& measure, const Font& font, const std::string& text, double width) {
     constexpr double kRounding = 0.5;
     if (measure(text, font) <= width + kRounding) return text;
-    std::vector<std::size_t> ends{0};
-    for (const std::string_view each : charactersOf(text)) ends.push_back(ends.back() + each.size());
+    std::vector<std::size_t> ends{0};  // none behind the sign of an index or a power
+    for (const std::string_view each : charactersOf(text))
+        if (each != "_" && each != "^")
+            ends.push_back(static_cast<std::size_t>(each.data() - text.data()) + each.size());
     const auto shortened = [&](std::size_t at) { return text.substr(0, at) + "…"; };
     const auto tooLong = std::ranges::partition_point(
         ends, [&](std::size_t at) { return measure(shortened(at), font) <= width + kRounding; });

@@ -55,7 +55,7 @@ TEST(DrawnWords, AreCutBetweenCharacters) {
     };
     for (const auto& [text, width, shown] :
          {Row{"abcdef", 60, "abcdef"}, Row{"abcdef", 59.5, "abcdef"}, Row{"abcdef", 50, "abcd…"}, Row{"éèà", 20, "é…"},
-          Row{"位置编码", 50, "位置…"}, Row{"abc", 10, "…"}, Row{"abc", 5, ""}, Row{"", 5, ""}})
+          Row{"位置编码", 50, "位置…"}, Row{"b_max", 30, "b…"}, Row{"abc", 10, "…"}, Row{"abc", 5, ""}, Row{"", 5, ""}})
         EXPECT_EQ(elided(counted, {12}, text, width), shown) << text << " " << width;
 }
 
