@@ -172,7 +172,8 @@ AtPointer atPointer(const Drawing& drawing, const Spot& spot) {
             continue;
         }
         const auto colour = seriesColourOf(each, drawing.look.dark);
-        (colour ? series : out.rows).push_back({drawing.words(each.name), drawing.words(valueOf(each)), colour});
+        const Text& name = each.bars ? each.bars->name : each.name;  // the dot tells the group
+        (colour ? series : out.rows).push_back({drawing.words(name), drawing.words(valueOf(each)), colour});
         if (!colour) continue;
         const Point at = panel.map.at({out.spot.x, drawnValue(each, out.spot.x)});
         away.push_back(std::abs(at.y - panel.map.y(spot.y)));

@@ -70,6 +70,7 @@ private:
         const bool isOne = bars.group.empty() || bars.groups.size() < 2;
         m_out.push_back({.name = isOne ? bars.name : say("core", "%1 (%2)").with(bars.name, group.name),
                          .value = bars.values[index],
+                         .bars = &bars,
                          .group = &group,
                          .ofMark = true});
     }

@@ -16,6 +16,7 @@ struct Reading {
     bool calledInstead = false;        ///< the name stands in place of the number
     std::optional<double> mean = {};   ///< of a curve around its value
     const Curve* curve = nullptr;      ///< whose value it is, of the panel
+    const Bars* bars = nullptr;        ///< the same of bars
     const Bars::Group* group = nullptr;
     bool ofMark = false;  ///< a number of a field, a curve or bars
     bool remark = false;  ///< what the panel says about the point
