@@ -28,7 +28,7 @@
         <translation>%1 下标 %2</translation>
     </message>
     <message>
-        <source>lines before a CSV, after "#": the version of the program, the encoding and its parameters</source>
+        <source>lines before a CSV, after &quot;#&quot;: the version of the program, the encoding and its parameters</source>
         <translation>在 CSV 之前写几行以“#”开头的说明：程序版本、编码及其参数</translation>
     </message>
     <message>
@@ -1596,16 +1596,6 @@
         <translation>桶或表的行</translation>
     </message>
     <message>
-        <source>A distance of +3 has index &lt;b&gt;%1&lt;/b&gt; if it means j − i (T5, Shaw&apos;s paper) and &lt;b&gt;%2&lt;/b&gt; if it means i − j (DeBERTa, clip(i − j) in some notes).</source>
-        <translation>距离 +3 若指 j − i（T5、Shaw 论文），索引为 &lt;b&gt;%1&lt;/b&gt;；若指 i − j（DeBERTa、某些笔记的 clip(i − j)），索引为 &lt;b&gt;%2&lt;/b&gt;。</translation>
-        <source>%1 for each distance</source>
-        <translation>各距离对应的%1</translation>
-    </message>
-    <message>
-        <source>distance %1</source>
-        <translation>距离 %1</translation>
-    </message>
-    <message>
         <source>A distance of +3 has index &lt;b&gt;%1&lt;/b&gt; if it means n − m (T5, Shaw&apos;s paper) and &lt;b&gt;%2&lt;/b&gt; if it means m − n (DeBERTa, clip(m − n) in some notes).</source>
         <translation>距离 +3 若指 n − m（T5、Shaw 论文），索引为 &lt;b&gt;%1&lt;/b&gt;；若指 m − n（DeBERTa、某些笔记的 clip(m − n)），索引为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
@@ -2684,24 +2674,6 @@
     <message>
         <source>With factor %1, the magnitude of cos and sin is %2, in proportion to 0.1 ln s + 1; the magnitude must be above 0.</source>
         <translation>factor 为 %1 时，cos 与 sin 的幅度为 %2（与 0.1 ln s + 1 成正比）；幅度必须大于 0。</translation>
-    </message>
-    <message>
-        <source>key − query: j − i, the paper</source>
-        <translation>键 − 查询：j − i，论文的写法</translation>
-        <source>Dynamic YaRN</source>
-        <translation>动态 YaRN</translation>
-    </message>
-    <message>
-        <source>YaRN by just as much as the sequence needs; within the trained context nothing changes.</source>
-        <translation>按序列实际需要的程度应用 YaRN；在训练上下文长度之内不作任何改变。</translation>
-    </message>
-    <message>
-        <source>Shaw&apos;s relative vectors</source>
-        <translation>Shaw 相对位置向量</translation>
-    </message>
-    <message>
-        <source>Adds a trained vector to each key (and another to its value), chosen by the clipped distance.</source>
-        <translation>按截断后的距离选取一个训练得到的向量加到键上（并选取另一个加到值上）。</translation>
     </message>
     <message>
         <source>key − query: n − m, the paper</source>
@@ -5262,78 +5234,6 @@
     <message>
         <source>without a display: neither DISPLAY nor WAYLAND_DISPLAY is set</source>
         <translation>没有显示器：DISPLAY 与 WAYLAND_DISPLAY 均未设置</translation>
-    </message>
-    <message>
-        <source>The bias is added before the softmax; some notes say after.</source>
-        <translation>偏置加在 softmax 之前；有的笔记说是之后。</translation>
-    </message>
-    <message>
-        <source>Code that adds slope times n to every row is correct only under a causal mask: each row then differs by a constant, which changes no weights.</source>
-        <translation>给每一行都加上斜率乘以 n 的代码，只在因果掩码下正确：那时每一行只差一个常数，权重不变。</translation>
-    </message>
-    <message>
-        <source>Distances count query − key here and key − query in T5.</source>
-        <translation>这里的距离是查询 − 键，T5 中是键 − 查询。</translation>
-    </message>
-    <message>
-        <source>transformers does not clamp distances before the logarithm, microsoft/DeBERTa does: the farthest buckets differ.</source>
-        <translation>transformers 取对数前不截断距离，microsoft/DeBERTa 会截断：最远的桶因此不同。</translation>
-    </message>
-    <message>
-        <source>The token itself counts: a causal window of W reaches W − 1 keys back.</source>
-        <translation>token 自身也算在内：因果窗口 W 只回看 W − 1 个键。</translation>
-    </message>
-    <message>
-        <source>The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which rotates the other way.</source>
-        <translation>位置 m 处 R 的转置乘以位置 n 处的 R，得到 n − m 处的 R；有的笔记写成 m − n，方向相反。</translation>
-    </message>
-    <message>
-        <source>Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in many implementations: weights trained for one layout are wrong for the other.</source>
-        <translation>论文中的旋转对是 (2i, 2i + 1)，许多实现中是 (i, i + d/2)：为一种排列训练的权重用在另一种上就是错的。</translation>
-    </message>
-    <message>
-        <source>Cosines and sines are multiplied by a, and scores therefore by a²: the temperature t of the paper is 1/a².</source>
-        <translation>余弦和正弦都乘以 a，因此得分乘以 a 的平方：论文中的温度 t 等于 1/a²。</translation>
-    </message>
-    <message>
-        <source>Where the extension factor is 0, the magnitude is the attention factor alone, without 0.1 ln s + 1.</source>
-        <translation>外推因子为 0 时，幅度只是注意力因子本身，不含 0.1 ln s + 1。</translation>
-    </message>
-    <message>
-        <source>The wavelength of a pair is 2π/θ; some notes divide it by the position as well.</source>
-        <translation>旋转对的波长是 2π/θ；有的笔记还把它除以了位置。</translation>
-    </message>
-    <message>
-        <source>Some notes write the new base as b α: their α contains the exponent d/(d − 2) already.</source>
-        <translation>有的笔记把新基数写成 b α：它们的 α 已经包含指数 d/(d − 2)。</translation>
-    </message>
-    <message>
-        <source>The ramp is linear in the turns here, as the paper defines it; the published code has a ramp over pair indices, which is what this program calls YaRN.</source>
-        <translation>这里的斜坡按圈数线性变化，与论文定义一致；公开代码的斜坡按旋转对的序号变化，本程序称之为 YaRN。</translation>
-    </message>
-    <message>
-        <source>This is not partial rotary: here the exponents run over the whole head, in partial rotary over the rotating dimensions only.</source>
-        <translation>这不是部分旋转：这里的指数按整个注意力头的维度计算，部分旋转只按旋转的维度计算。</translation>
-    </message>
-    <message>
-        <source>The published code has a ramp over pair indices, not over turns as in the definition of the paper, and clamps its end at d − 1, not at d/2 − 1.</source>
-        <translation>公开代码的斜坡按旋转对的序号变化，而不是论文定义中的圈数；其末端截断在 d − 1，而不是 d/2 − 1。</translation>
-    </message>
-    <message>
-        <source>The paper clips n − m; some notes print m − n, which reads the same table from its other end.</source>
-        <translation>论文截断的是 n − m；有的笔记写成 m − n，等于从另一端读同一张表。</translation>
-    </message>
-    <message>
-        <source>The longest wavelength is 2π b^((d − 2)/d), a little less than the 2π b that some notes give.</source>
-        <translation>最长波长是 2π b^((d − 2)/d)，略小于某些笔记所写的 2π b。</translation>
-    </message>
-    <message>
-        <source>The distance between the vectors of two positions levels off; it is not proportional to how far apart they are.</source>
-        <translation>两个位置的向量之间的距离会趋于饱和，并不与位置间隔成正比。</translation>
-    </message>
-    <message>
-        <source>T5 does not divide scores by √d.</source>
-        <translation>T5 的得分不除以 √d。</translation>
     </message>
     <message>
         <source>all</source>
@@ -10576,38 +10476,6 @@
         <translation>--%1：该图没有坐标轴；请去掉该选项。</translation>
     </message>
     <message>
-        <source>−κ|m − n| is the same for a key before the query and a key equally far after it: ALiBi alone cannot tell left from right. A causal mask hides all later keys, so a decoder loses nothing; an encoder needs another way to tell the sides apart.</source>
-        <translation>−κ|m − n| 对查询前后同样远的两个键是一样的：单靠 ALiBi 分不清左右。因果掩码遮住后面所有的键，所以解码器没有损失；编码器要另想办法分清两侧。</translation>
-    </message>
-    <message>
-        <source>Absolute positions are still used: in pre-training, the decoder that guesses masked words adds them to its queries and runs the last layer twice.</source>
-        <translation>绝对位置仍然用到：预训练时，猜测被遮住的词的解码器把绝对位置加到查询上，并把最后一层运行两次。</translation>
-    </message>
-    <message>
-        <source>Some notes print the large block matrix with the same θ in every block; in fact each pair has its own θ. With a single θ (base 1), scores never decay and repeat every 2π tokens.</source>
-        <translation>有的资料印的大分块矩阵里，每一块都是同一个 θ；其实每个旋转对各有自己的 θ。只有一个 θ 时（基数为 1），得分从不衰减，每 2π 个 token 重复一次。</translation>
-    </message>
-    <message>
-        <source>Some notes say that higher dimensions rotate faster. They rotate more slowly: θ falls from 1 in pair 0 towards 1/b in the last pair.</source>
-        <translation>有的资料说维度越高转得越快。其实越高转得越慢：θ 从旋转对 0 的 1 降到最后一个旋转对的约 1/b。</translation>
-    </message>
-    <message>
-        <source>precompute_freqs_cis(64, 1024) gives 1,024 × 32 complex numbers, one for each pair, not 1,024 × 64 as some notes say; torch.view_as_complex has halved the last axis of queries and keys as well.</source>
-        <translation>precompute_freqs_cis(64, 1024) 得到 1,024 × 32 个复数，每个旋转对一个，而不是有的资料所说的 1,024 × 64；torch.view_as_complex 把查询和键的最后一维也减半了。</translation>
-    </message>
-    <message>
-        <source>Adds the dot product of two position vectors of sines and cosines, weaker from head to head: a parameter-free bias that falls in waves.</source>
-        <translation>加上两个由正弦和余弦构成的位置向量的点积，逐个注意力头减弱：一种无参数、呈波浪形下降的偏置。</translation>
-    </message>
-    <message>
-        <source>The sum runs over k = 1 … d/2, as in the paper: it has no wave of frequency 1, so it is not quite the dot product of two sinusoidal vectors, whose waves begin with k = 0.</source>
-        <translation>求和是 k = 1 … d/2，与论文一致：其中没有频率为 1 的波，所以它并不正好等于两个正弦位置向量的点积，后者从 k = 0 开始。</translation>
-    </message>
-    <message>
-        <source>The paper adds vectors of a second table to the values as well; notes that end with the scores leave half of the method out.</source>
-        <translation>论文还给值加上第二张表里的向量；只讲到得分的资料漏掉了方法的一半。</translation>
-    </message>
-    <message>
         <source>Clip of the other side</source>
         <translation>另一侧的截断距离</translation>
     </message>
@@ -13328,7 +13196,7 @@
         <translation>这一行应写成“key: value”，或放在空行之后。</translation>
     </message>
     <message>
-        <source>This is a picture, a page or a session, which posenc plot, table and why open with --session; here a model's config.json or a GGUF is needed.</source>
+        <source>This is a picture, a page or a session, which posenc plot, table and why open with --session; here a model&apos;s config.json or a GGUF is needed.</source>
         <translation>这是图片、网页或会话，可用 posenc plot、table 或 why 的 --session 打开；这里需要模型的 config.json 或 GGUF。</translation>
     </message>
     <message>
