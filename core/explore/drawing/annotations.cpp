@@ -29,6 +29,9 @@ Polyline waveOf(const Guide& guide, const PlotMap& map) {
     return out;
 }
 
+/// Returns the ground of a line.
+Rect around(const Segment& line) { return Rect(line.a, line.b).adjusted(-1.0, -1.0, 1.0, 1.0); }
+
 /// Returns the label's possible places, the best first.
 std::vector<Rect> placesFor(const Guide& guide, const Segment& line, Size size, const Rect& plot, double gap) {
     std::vector<Rect> places;
@@ -98,22 +101,20 @@ std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vecto
     const PlotMap& map = panel.map;
     const Font& font = drawing.fonts.tick;
     std::vector<PlacedGuide> placed;
+    std::vector<Rect> labels, lines;
     std::vector<const Guide*> guides;
     for (const Guide& guide : panel.panel.guides) {
         const Axis& axis = guide.at == Guide::At::X ? map.xAxis : map.yAxis;
         if (!axis.range.contains(guide.value)) continue;
-        placed.push_back({lineOf(guide, map), waveOf(guide, map), drawing.words(guide.label), {}});
         guides.push_back(&guide);
+        placed.push_back({lineOf(guide, map), waveOf(guide, map), drawing.words(guide.label), {}});
+        lines.push_back(around(placed.back().line));
     }
-    std::vector<Rect> labels, lines;
-    for (const PlacedGuide& each : placed)
-        lines.push_back(Rect(each.line.a, each.line.b).adjusted(-scale, -scale, scale, scale));
     for (std::size_t k = 0; k < placed.size(); ++k) {
-        PlacedGuide& out = placed[k];
-        const Size size(std::ceil(drawing.measure(out.label, font)) + 8 * scale, std::ceil(lineHeight(font)) + scale);
-        if (!out.label.empty())
-            out.box = takePlace(placesFor(*guides[k], out.line, size, map.plot, 4 * scale), labels, inked, map.plot,
-                                lines);
+        const std::string& label = placed[k].label;
+        const Size size(std::ceil(drawing.measure(label, font)) + 8 * scale, std::ceil(lineHeight(font)) + scale);
+        const auto places = placesFor(*guides[k], placed[k].line, size, map.plot, 4 * scale);
+        if (!label.empty()) placed[k].box = takePlace(places, labels, inked, map.plot, lines);
     }
     return placed;
 }
@@ -140,9 +141,8 @@ std::vector<PlacedCallout> placeCallouts(const PanelDrawing& panel, const std::v
 
 /// True if the line of another guide runs through the label.
 static bool isStruck(const PlacedGuide& label, const std::vector<PlacedGuide>& guides) {
-    return std::ranges::any_of(guides, [&](const PlacedGuide& each) {
-        return &each != &label && Rect(each.line.a, each.line.b).adjusted(-1.0, -1.0, 1.0, 1.0).intersects(label.box);
-    });
+    return std::ranges::any_of(
+        guides, [&](const PlacedGuide& each) { return &each != &label && around(each.line).intersects(label.box); });
 }
 
 void drawGuides(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {

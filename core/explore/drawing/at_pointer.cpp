@@ -132,17 +132,13 @@ Rect placeBeside(const Rect& anchor, Size size, Size figure, double away) {
 
 /// Marks x: by a line, a ring around a dial, a frame around a map.
 void drawPlace(Canvas& canvas, const PanelDrawing& panel, double x, const Pen& pen) {
-    const PlotMap& map = panel.map;
-    const double at = map.x(x);
-    if (panel.panel.hasAxes()) {
-        if (at >= map.plot.left() && at <= map.plot.right())
-            canvas.line({at, map.plot.top()}, {at, map.plot.bottom()}, pen);
-        return;
-    }
+    const Rect& plot = panel.map.plot;
+    const double at = panel.map.x(x);
     const auto k = static_cast<std::size_t>(std::max(x, 0.0));
-    if (x < 0.0) return;
     if (panel.dials && k < panel.dials->count) canvas.circle(panel.dials->centreOf(k), ringOf(*panel.dials), {{}, pen});
     if (panel.maps && k < panel.maps->count) canvas.rect(panel.maps->squareOf(k), {{}, pen});
+    if (panel.panel.hasAxes() && at >= plot.left() && at <= plot.right())
+        canvas.line({at, plot.top()}, {at, plot.bottom()}, pen);
 }
 
 /// Draws the outline with a rim of the ground, since cells may be as dark as it.
