@@ -74,7 +74,7 @@ std::vector<Guide> waveGuides(const Additive& waves, std::int64_t rows) {
         if (cosine || !shown.contains(wave)) continue;
         const double f = waves.frequencies[static_cast<std::size_t>(wave)];
         out.push_back({Guide::At::X, std::clamp(static_cast<double>(c), reach, std::max(reach, width - 1.0 - reach)),
-                       say("core", "%1 {1|token|tokens}").with(wavelength(f)),
+                       say("core", "%1 {1|token|tokens}").with(wavelength(f)), {},
                        [f, reach](double position) { return reach * std::sin(f * position); }});
     }
     return out;

@@ -44,22 +44,6 @@ Text shareBeyond(double slope, std::int64_t knee, std::int64_t sinks, std::int64
 /// 1 at distances within a range, 0 at others.
 Steps insideOf(std::int64_t low, std::int64_t high) { return {0.0, {low, high + 1}, {1.0, 0.0}}; }
 
-/// Samples the columns of sinks and the others, weighted by their share of a pixel.
-void sampleSeen(const VisibleDistances& seen, const Boxes& rows, const Boxes& columns, std::span<float> out) {
-    const Boxes first = columns.within(-kBeyondAll, seen.sinks), rest = columns.within(seen.sinks, kBeyondAll);
-    const LinearBias near{0.0, 0, insideOf(seen.low, seen.high)}, sinks{0.0, 0, insideOf(seen.sinkLow, kBeyondAll)};
-    std::vector<float> ofSinks(out.size());
-    sampleLinearBias(near, {}, rows, rest, out);
-    if (seen.sinks == 0) return;
-    sampleLinearBias(sinks, {}, rows, first, ofSinks);
-    for (std::size_t k = 0; k < out.size(); ++k) {
-        const std::size_t x = k % columns.size();
-        if (first.empty(x)) continue;
-        const auto share = rest.empty(x) ? 1.0F : static_cast<float>(first[x].size() / columns[x].size());
-        out[k] = rest.empty(x) ? ofSinks[k] : share * ofSinks[k] + (1.0F - share) * out[k];
-    }
-}
-
 Text keysVisible(const HeadBias& head, std::int64_t length) {
     const Visible& visible = head.bias().visible;
     const VisibleSum row = sumOver(linearPart(head), visibleDistances(visible), {{length - 1, length}, {0, length}});
