@@ -114,7 +114,8 @@ TEST(AtPointer, OfManyCurvesTheNearestStandInTheLabel) {
               "Distance Δ (tokens) | 40; level 0 | 0; level 1 | 1; level 2 | 2");
     const AtPointer many = atPointer(levelsDrawn(11), {0, 40.4, 3.2});
     EXPECT_EQ(joined(many.rows),
-              "Distance Δ (tokens) | 40; level 3 | 3; level 4 | 4; level 2 | 2; level 5 | 5; level 1 | 1; level 6 | 6; "
+              "Distance Δ (tokens) | 40; level 3 | 3; level 4 | 4; level 2 | 2; level 5 | 5; "
+              "level 1 | 1; level 6 | 6; "
               "and 5 more");
     EXPECT_EQ(many.words.size(), 12U);
     EXPECT_EQ(many.dots.size(), 11U);
