@@ -131,6 +131,21 @@ TEST_F(PanelTest, ANumberComesBackAsAxesWriteIt) {
     }
 }
 
+/// Commas would not stand every three digits any more.
+TEST_F(PanelTest, ADigitIsAddedOrTakenInPlace) {
+    auto* box = part<NumberBox>("box:base");
+    const auto typed = [&](Qt::Key place, Qt::Key key) {
+        QTest::keyClick(box, place);
+        QTest::keyClick(box, key);
+        QTest::keyClick(box, Qt::Key_Return);
+        return box->text();
+    };
+    QTest::mouseClick(box, Qt::LeftButton);
+    EXPECT_EQ(typed(Qt::Key_End, Qt::Key_0), QStringLiteral("5,000,000"));
+    EXPECT_EQ(typed(Qt::Key_Home, Qt::Key_1), QStringLiteral("15,000,000"));
+    EXPECT_EQ(typed(Qt::Key_End, Qt::Key_Backspace), QStringLiteral("1,500,000"));
+}
+
 class ErrorTest : public PanelTest {
 protected:
     void SetUp() override {

@@ -92,8 +92,19 @@ void NumberBox::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_PageUp: emit stepped(10, event->modifiers()); break;
         case Qt::Key_PageDown: emit stepped(-10, event->modifiers()); break;
         case Qt::Key_Escape: takeBack(event); break;
-        default: QLineEdit::keyPressEvent(event);
+        default:
+            if (event->text().size() == 1 && !event->text().contains(QLatin1Char('\r'))) ungroup();
+            QLineEdit::keyPressEvent(event);
     }
+}
+
+/// Before the first key that edits a number, which stands at the right: groups would no longer have three digits.
+void NumberBox::ungroup() {
+    if (!alignment().testFlag(Qt::AlignRight) || isModified() || hasSelectedText()) return;
+    const auto commas = text().left(cursorPosition()).count(QLatin1Char(','));
+    const int cursor = cursorPosition() - static_cast<int>(commas);
+    setText(text().remove(QLatin1Char(',')));
+    setCursorPosition(cursor);
 }
 
 /// Leaves Escape to the window if nothing was typed.

@@ -35,6 +35,7 @@ private:
     void takeBack(QKeyEvent* event);
     void showNow();
     void forgive();
+    void ungroup();
     void fitWidth();
     bool claims(const QKeyEvent& key) const;
     QString m_shown;

@@ -127,8 +127,7 @@ void PlayBar::readRange() {
     const auto from = parseTypedNumber(m_from->text().toStdString());
     const auto to = parseTypedNumber(m_to->text().toStdString());
     const bool good = from && to && *from != *to;
-    m_from->setRefused(!from);
-    m_to->setRefused(!to);
+    m_from->setRefused(!from), m_to->setRefused(!to);
     if (good) m_settings.range = {std::min(*from, *to), std::max(*from, *to)};
     if (m_settings.range == m_whole) m_settings.range.reset();
     show(m_settings, m_whole);

@@ -45,7 +45,6 @@ public:
             m_box->deselect();  // the next key goes on with the line
             emit gestureEnded();
         });
-        connect(m_box, &NumberBox::left, this, &ValueEditor::gestureEnded);
     }
     QWidget* below() const override { return m_box; }
     void name(const QString& accessibleName) override { m_box->setAccessibleName(accessibleName); }
@@ -264,7 +263,6 @@ private:
         connect(m_slider, &ValueSlider::stepped, this, &NumberEditor::step);
         connect(m_box, &NumberBox::stepped, this, &NumberEditor::step);
         connect(m_box, &NumberBox::committed, this, &ValueEditor::typed);
-        connect(m_box, &NumberBox::left, this, &ValueEditor::gestureEnded);
         onceAfter(m_pause, kStepsApartMs, this, [this] { emit gestureEnded(); });
         if (m_auto) connect(m_auto, &QCheckBox::toggled, this, &NumberEditor::setAutomatic);
     }
@@ -376,7 +374,6 @@ public:
         m_box->setObjectName(objectNameOf("box", descriptor));
         m_box->setAlignment(Qt::AlignLeft);
         connect(m_box, &NumberBox::committed, this, &ValueEditor::typed);
-        connect(m_box, &NumberBox::left, this, &ValueEditor::gestureEnded);
     }
     QWidget* below() const override { return m_box; }
     void show(const Value& value) override { m_box->setShown(shownList(value)); }
@@ -417,8 +414,10 @@ QToolButton* smallButton(QWidget* parent, const char* iconName, const Descriptor
 
 ValueEditor* makeEditor(const Descriptor& descriptor, QWidget* owner) {
     ValueEditor* made = std::visit(MakeEditor{descriptor, owner}, descriptor.domain);
-    for (auto* box : owner->findChildren<NumberBox*>())
+    for (auto* box : owner->findChildren<NumberBox*>()) {
         QObject::connect(box, &NumberBox::forgiven, made, &ValueEditor::forgiven);
+        QObject::connect(box, &NumberBox::left, made, &ValueEditor::gestureEnded);
+    }
     return made;
 }
 

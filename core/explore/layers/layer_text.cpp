@@ -2,7 +2,6 @@
 #include "core/explore/layers/layer_text.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "core/explore/text/characters.hpp"
@@ -59,7 +58,7 @@ std::int64_t tokensIn(std::string_view word, std::string_view value) {
 
 double baseIn(std::string_view word, std::string_view value) {
     const auto base = parseTypedNumber(value);
-    if (!base || !std::isfinite(*base) || *base <= 0.0) throw wrong(word);
+    if (!base || *base <= 0.0) throw wrong(word);
     return *base;
 }
 

@@ -2,7 +2,6 @@
 #include "core/explore/state/keys.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/figure/colour_map.hpp"
@@ -29,7 +28,7 @@ Interval<double> rangeOf(std::string_view called, std::string_view text) {
     const auto colon = text.find(':');
     const auto low = parseTypedNumber(text.substr(0, colon));
     const auto high = colon == std::string_view::npos ? std::nullopt : parseTypedNumber(text.substr(colon + 1));
-    if (low && high && std::isfinite(*low) && std::isfinite(*high) && *low < *high) return {*low, *high};
+    if (low && high && *low < *high) return {*low, *high};
     throw Error(say("core", "%1 must be a range low:high of two numbers, the smaller first, not \"%2\".")
                     .with(called, data::quotable(text)));
 }

@@ -43,7 +43,7 @@ Cursor placeIn(std::string_view called, std::string_view text) {
     const auto comma = rest.find(',');
     const auto x = parseTypedNumber(rest.substr(0, comma));
     const auto y = comma == rest.npos ? std::nullopt : parseTypedNumber(rest.substr(comma + 1));
-    if (!x || !std::isfinite(*x) || (comma != rest.npos && (!y || !std::isfinite(*y)))) refuse(called, text, kRight);
+    if (!x || (comma != rest.npos && !y)) refuse(called, text, kRight);
     out.x = *x;
     out.y = y;
     return out;
