@@ -124,11 +124,10 @@ void ParameterSection::change(ParameterRow* row, const Value& value) {
     auto reason = next.set(row->descriptor().id, value);
     if (reason) reason = withLabels(*reason, m_set->schema());
     row->showReason(reason ? translated(*reason) : QString());
-    if (reason) {
+    if (reason || next == *m_set) {  // a value has one spelling, whatever was typed
         row->show(m_set->value(row->descriptor().id), m_set->isDefault(*m_set->schema().index(row->descriptor().id)));
         return;
     }
-    if (next == *m_set) return;
     m_set = next;
     emit touched(row);
     emit changed(next, "panel-" + std::to_string(m_gesture));
