@@ -98,7 +98,8 @@ void NumberBox::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-/// Before the first key that edits a number, which stands at the right: groups would no longer have three digits.
+/// Before the first key that edits, selects or copies a number, which stands at the right: groups would no longer have
+/// three digits, and code wants none.
 void NumberBox::ungroup() {
     if (!alignment().testFlag(Qt::AlignRight) || isModified() || hasSelectedText()) return;
     const auto commas = text().left(cursorPosition()).count(QLatin1Char(','));
