@@ -32,6 +32,7 @@ QStaticText lineOf(const QString& words, const QFont& font, int width) {
     const QString shown = QFontMetrics(font).elidedText(words, Qt::ElideRight, width);
     QStaticText out(QString::fromStdString(withScripts(escapedHtml(shown.toStdString()))));
     out.setTextFormat(Qt::RichText);
+    out.setTextWidth(2.0 * width);  // never broken
     out.prepare({}, font);
     return out;
 }
