@@ -17,9 +17,8 @@ Font fontOf(const Run& run, Font font) {
 
 /// How far the baseline of a run lies above that of its line, in pixels.
 double heightOf(const Run& run, const Font& font) {
-    constexpr double kRise = 0.55, kFall = -0.25;  // in shares of a capital
-    const double share = run.level == Run::Level::Raised ? kRise : run.level == Run::Level::Lowered ? kFall : 0.0;
-    return share * kCapHeight * font.pixels;
+    constexpr double kShares[] = {0.0, 0.55, -0.25};  // of a capital: on the line, raised, lowered
+    return kShares[static_cast<std::size_t>(run.level)] * kCapHeight * font.pixels;
 }
 
 /// Returns the bytes after each of which a line may end, ascending, with the text's own end: behind blanks and hyphens,
@@ -82,10 +81,8 @@ double labelWidth(const Measure& measure, const Font& font, const std::string& t
     return width;
 }
 
-Measure asSet(Measure measure) {
-    return [measure = std::move(measure)](const std::string& text, const Font& font) {
-        return labelWidth(measure, font, text);
-    };
+Measure asSet(Measure raw) {
+    return [raw = std::move(raw)](const std::string& text, const Font& font) { return labelWidth(raw, font, text); };
 }
 
 Font fitting(const Measure& measure, Font font, const std::string& text, double width) {

@@ -75,13 +75,13 @@ private:
     bool isIndexed() const {
         const std::size_t letter = m_at > 0 && at(m_at - 1) == "′" ? m_at - 2 : m_at - 1;
         const std::size_t end = endOfWord(m_at + 1);
-        const bool begins = letter == 0 || (!isOfWord(at(letter - 1)) && at(letter - 1) != "_");
-        return isLetter(at(letter)) && begins && end > m_at + 1 && at(end) != "_";
+        const bool within = letter > 0 && (isOfWord(at(letter - 1)) || at(letter - 1) == "_");
+        return isLetter(at(letter)) && !within && end > m_at + 1 && at(end) != "_";
     }
 
     bool isPower() const {
-        const std::string_view before = m_at > 0 ? m_all[m_at - 1] : std::string_view(" ");
-        return before != " " && (at(m_at + 1) == "(" || at(m_at + 1) == "{" || endOfPower() > m_at + 1);
+        const std::string_view next = at(m_at + 1);
+        return m_at > 0 && m_all[m_at - 1] != " " && (next == "(" || next == "{" || endOfPower() > m_at + 1);
     }
 
     /// The end of a power without brackets: "−0.5" of "x^−0.5."
@@ -167,11 +167,10 @@ std::string withSigns(std::string_view html) {
         constexpr std::size_t kOpen = 5, kClose = 6;  // <sub>, </sub>
         const std::size_t end = rest.find("</su", open);
         if (end == rest.npos) break;
-        const std::string script = rest.substr(open + kOpen, end - open - kOpen);
         out += rest.substr(0, open);
-        const bool raised = rest[open + 3] == 'p';
+        out += scripted(out, rest.substr(open + kOpen, end - open - kOpen), rest.substr(end + kClose),
+                        rest[open + 3] == 'p');
         rest.erase(0, end + kClose);
-        out += scripted(out, script, rest, raised);
     }
     return out + rest;
 }
