@@ -29,7 +29,6 @@
     </message>
     <message>
         <source>lines before a CSV, after &quot;#&quot;: the version of the program, the encoding and its parameters</source>
-        <source>lines before a CSV, after "#": the version of the program, the encoding and its parameters</source>
         <translation>在 CSV 之前写几行以“#”开头的说明：程序版本、编码及其参数</translation>
     </message>
     <message>
