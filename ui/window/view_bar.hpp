@@ -10,7 +10,7 @@ namespace posenc::ui {
 
 class MoreViews;
 
-/// The views that are offered: their groups, next to them the actions on a figure, and below them the views of one group.
+/// The offered views: their groups, next to them the actions on a figure, and below them the views of one group.
 /// A group opens with its first view.
 class ViewBar : public QWidget {
     Q_OBJECT

@@ -23,11 +23,21 @@ double marginOf(const FigureNeeds& needs, double side, const Metrics& m) {
 
 constexpr double kSquarest = 520.0, kHighest = 560.0, kLowest = 180.0;  // units at scale 1: plots, panels with axes
 
-/// Returns the height of one of `panels` in a cell of that width, legend and heading included.
-double panelHeight(const PanelNeeds& panel, double width, std::size_t panels, const Metrics& m) {
+/// Returns the margins beside a panel. A column of plots shares its left and right edges.
+Margins sidesOf(const PanelNeeds& panel, const FigureNeeds& needs, bool stacked, const Metrics& m) {
+    Margins out = sideMargins(panel, m);
+    for (const PanelNeeds& other : needs.panels) {
+        const Margins theirs = stacked ? sideMargins(other, m) : out;
+        out.left = std::max(out.left, theirs.left);
+        if (panel.axes) out.right = std::max(out.right, theirs.right);
+    }
+    return out;
+}
+
+/// Returns the height of one of `panels` with such margins in a cell of that width, legend and heading included.
+double panelHeight(const PanelNeeds& panel, Margins margins, double width, std::size_t panels, const Metrics& m) {
     constexpr double kAlone = 0.7, kTogether = 0.6;  // of the width
     const double share = panels == 1 ? kAlone : kTogether, squarest = panels > 2 ? kTogether * width : m.gap(kSquarest);
-    Margins margins = sideMargins(panel, m);
     const double plotWidth = std::max(width - margins.left - margins.right, m.gap(kLeastPlot));
     setAbove(margins, panel, plotWidth, HUGE_VAL, m);
     setBelow(margins, panel, plotWidth, m.gap(kHighest), m);
@@ -40,7 +50,7 @@ bool isStacked(const FigureNeeds& needs, const Rect& area) { return areStacked(n
 
 /// True if two panels show the same quantity on the same axes, to be compared: neither is the main one.
 bool areTwins(const std::vector<PanelNeeds>& panels) {
-    return panels.size() == 2 && panels[0].colourBar == panels[1].colourBar && panels[0].xTitle == panels[1].xTitle &&
+    return panels.size() == 2 && panels[0].bar == panels[1].bar && panels[0].xTitle == panels[1].xTitle &&
            panels[0].yTitle == panels[1].yTitle && panels[0].axes == panels[1].axes;
 }
 
@@ -51,7 +61,7 @@ std::vector<Rect> cellsOf(const FigureNeeds& needs, const Rect& area, bool stack
     const double room = (stacked ? area.height() : area.width()) - gap * (n - 1);
     std::vector<double> shares;
     for (const PanelNeeds& panel : needs.panels)
-        shares.push_back(stacked ? panelHeight(panel, area.width(), count, m)
+        shares.push_back(stacked ? panelHeight(panel, sidesOf(panel, needs, stacked, m), area.width(), count, m)
                                  : count == 1           ? 1.0
                                    : areTwins(needs.panels) ? 0.5
                                    : shares.empty()     ? kMain
@@ -127,23 +137,21 @@ void placeCells(const FigureNeeds& needs, const Rect& area, const Metrics& m, La
     Margins widest;
     for (std::size_t k = 0; k < cells.size(); ++k) {
         const PanelNeeds& panel = needs.panels[k];
-        Margins own = sideMargins(panel, m);
+        Margins own = sidesOf(panel, needs, stacked, m);
         const double plotWidth = own.within(cells[k].size()).width();
         setAbove(own, panel, plotWidth, cells[k].height(), m);
         setBelow(own, panel, plotWidth, cells[k].height(), m);
         if (panel.aspect > 0.0)  // it is narrower
             setBelow(own, panel, plotWidth - std::max(0.0, spareOf(panel, cells[k], own)), cells[k].height(), m);
         margins.push_back(own);
-        widest = {std::max(widest.left, own.left), std::max(widest.top, own.top), std::max(widest.right, own.right),
-                  std::max(widest.bottom, panel.axes ? own.bottom : 0.0)};
+        widest.top = std::max(widest.top, own.top);
+        widest.bottom = std::max(widest.bottom, panel.axes ? own.bottom : 0.0);
     }
     for (std::size_t k = 0; k < cells.size(); ++k) {
-        if (stacked) {  // a column of plots shares its left and right edges, a row its upper and lower ones
-            margins[k].left = widest.left;
-            margins[k].right = widest.right;
+        if (stacked) {
             const double spare = std::max(0.0, spareOf(needs.panels[k], cells[k], margins[k])) / 2.0;
             cells[k] = cells[k].adjusted(spare, 0.0, -spare, 0.0);
-        } else {
+        } else {  // a row of plots shares its upper and lower edges
             margins[k].top = widest.top;
             margins[k].bottom = widest.bottom;
         }
@@ -187,9 +195,11 @@ std::optional<WideLegend> wideLegend(const FigureNeeds& needs, const Rect& area,
 }
 
 void placePair(const FigureNeeds& needs, const Rect& area, const Metrics& m, Layout& layout) {
-    const auto wide = wideLegend(needs, area, m);
-    if (!wide) return placeCells(needs, area, m, layout);
     FigureNeeds others = needs;
+    auto& panels = others.panels;
+    if (panels.size() == 2 && panels[0].bar == panels[1].bar) panels[0].colourBar = false;  // the other one says it
+    const auto wide = wideLegend(others, area, m);
+    if (!wide) return placeCells(others, area, m, layout);
     others.panels[wide->owner].legend.clear();
     const auto bottom = [](const Rect& each) { return each.bottom(); };
     const double taken = std::ranges::max(wide->entries | std::views::transform(bottom)) + m.gap(8) - area.top();
@@ -278,7 +288,8 @@ double naturalHeight(const FigureNeeds& needs, double width, double pixelRatio, 
     double row = 0.0;
     for (std::size_t k = 0; k < count; ++k) {
         const double cell = count > 2 && !stacked ? (inner - m.gap(20)) / 2.0 : cells[k].width();
-        row = std::max(row, panelHeight(needs.panels[k], cell, columns == 1 ? count : 2, m));
+        const Margins sides = sidesOf(needs.panels[k], needs, stacked, m);
+        row = std::max(row, panelHeight(needs.panels[k], sides, cell, columns == 1 ? count : 2, m));
         if (k % columns + 1 < columns && k + 1 < count) continue;
         height += row + (k + 1 < count ? m.gap(18) : 0.0);
         row = 0.0;

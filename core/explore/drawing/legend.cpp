@@ -194,14 +194,11 @@ bool fitAtEnds(const PanelDrawing& panel, const PanelNeeds& needs, const Drawing
     const bool lines = std::all_of(panel.legend.begin(), panel.legend.end(),
                                    [](const auto& each) { return each.line; });
     const Size& size = drawing.size;
-    const auto across = static_cast<double>(std::min<std::size_t>(drawing.figure->panels.size(), 2));
+    const bool narrow = size.width() < kStackBelow * drawing.look.scale, alone = drawing.figure->panels.size() == 1;
     const double height = static_cast<double>(needs.legend.size()) * 1.5 * drawing.fonts.label.pixels;
-    const bool narrow = size.width() < kStackBelow * drawing.look.scale;
-    const double share = narrow                     ? 0.2
-                         : needs.legend.size() > 4 ? 0.4
-                                                   : 0.3;  // of the width: many names would take rows above
-    return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= share * size.width() / across &&
-           height <= 0.5 * size.height();
+    const double many = needs.legend.size() > 4 ? 0.4 : 0.3;  // names would take rows above
+    const double most = (!alone ? 0.12 : narrow ? 0.2 : many) * size.width();
+    return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= most && height <= 0.5 * size.height();
 }
 
 void placeAtEnds(PanelDrawing& panel, const Drawing& drawing) {

@@ -57,13 +57,11 @@ std::vector<const ViewInfo*> offeredViews(const State& state) {
     const auto isOffered = [](const ViewInfo* view, const Subject& subject) {
         const auto offered = offeredViews(subject.info());
         const bool isModel = subject.origin && !subject.origin->model.empty();
-        return std::ranges::count(offered, view) > 0 ||
-               (isModel && view->belongsTo && view->dataOf == DataOf::Subject);
+        return std::ranges::count(offered, view) > 0 || (isModel && view->belongsTo && view->dataOf == DataOf::Subject);
     };
     std::erase_if(out, [&](const ViewInfo* each) {
-        return each->id != state.view && std::ranges::none_of(state.subjects, [&](const Subject& subject) {
-                   return isOffered(each, subject);
-               });
+        return each->id != state.view &&
+               std::ranges::none_of(state.subjects, [&](const Subject& subject) { return isOffered(each, subject); });
     });
     return out;
 }

@@ -122,7 +122,8 @@ Html card(const Site& site, const EncodingInfo& encoding, const ViewInfo& view, 
 Html encodingsWith(const Site& site, const ViewInfo& view) {
     Html cards;
     for (const EncodingInfo& each : encodings())
-        if (std::ranges::count(offeredViews(each), &view) > 0) cards += card(site, each, view, fileOf(view), each.title);
+        if (std::ranges::count(offeredViews(each), &view) > 0)
+            cards += card(site, each, view, fileOf(view), each.title);
     return element("ul", {{"class", "cards"}}, cards);
 }
 
@@ -155,7 +156,8 @@ void addView(const Site& site, const ViewInfo& first) {
 
 Html galleryPart(const Site& site, const EncodingInfo& encoding) {
     Html cards;
-    for (const ViewInfo* each : offeredViews(encoding)) cards += card(site, encoding, *each, "gallery.html", each->title);
+    for (const ViewInfo* each : offeredViews(encoding))
+        cards += card(site, encoding, *each, "gallery.html", each->title);
     return element("section", heading(3, encoding.id, link(fileOf(encoding), site.read(encoding.title))) +
                                   element("ul", {{"class", "cards"}}, cards));
 }

@@ -35,13 +35,12 @@ TEST(Offered, AreFiguresWithSomethingToShow) {
         const char *encoding, *view;
         bool offered;
     };
-    for (const Row& each :
-         {Row{"rope", "remap", false}, Row{"rope-yarn", "remap", true}, Row{"mrope", "remap", false},
-          Row{"nope", "kernel", false}, Row{"learned", "kernel", false}, Row{"alibi", "kernel", true},
-          Row{"rope", "kernel", true}, Row{"local-window", "profile", false}, Row{"local-window", "kernel", false},
-          Row{"rope-proportional", "coverage", false}, Row{"rope-linear", "coverage", true},
-          Row{"rope-linear", "timeline", false}, Row{"rope-dynamic-ntk", "timeline", true},
-          Row{"rope", "timeline", true}}) {
+    for (const Row& each : {Row{"rope", "remap", false}, Row{"rope-yarn", "remap", true}, Row{"mrope", "remap", false},
+                            Row{"nope", "kernel", false}, Row{"learned", "kernel", false}, Row{"alibi", "kernel", true},
+                            Row{"rope", "kernel", true}, Row{"local-window", "profile", false},
+                            Row{"local-window", "kernel", false}, Row{"rope-proportional", "coverage", false},
+                            Row{"rope-linear", "coverage", true}, Row{"rope-linear", "timeline", false},
+                            Row{"rope-dynamic-ntk", "timeline", true}, Row{"rope", "timeline", true}}) {
         const EncodingInfo& encoding = encodingById(each.encoding);
         EXPECT_EQ(has(offeredViews(encoding), each.view), each.offered) << each.encoding << "/" << each.view;
         EXPECT_TRUE(has(viewsOf(encoding), each.view)) << "older states have it: " << each.encoding;

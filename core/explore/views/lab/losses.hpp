@@ -51,7 +51,8 @@ Band errorOf(const lab::Mat<double>& losses);
 
 Curve withBand(Curve curve, Band band);
 
-/// The axis of losses: the same for every encoding, so that figures can be compared; longer only where a loss is greater.
+/// The axis of losses: the same for every encoding, so that figures can be compared; longer only where a loss is
+/// greater.
 Axis lossAxis(double highest = 0.0);
 
 /// A panel of losses by position; the caller adds curves, then sets the range of y by fitLosses().

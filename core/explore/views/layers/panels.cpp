@@ -164,8 +164,8 @@ Panel reachPanel(const KeptStack& stack) {
 
 Panel knownPanel(const KeptStack& stack) {
     Panel out{.title = say("core", "Positions the last token knows of"),
-              .x = switchable(cellAxis("distance", say("core", "Distance Δ (tokens)"), 1,
-                                       std::max<std::int64_t>(1, stack->token))),
+              .x = switchable(
+                  cellAxis("distance", say("core", "Distance Δ (tokens)"), 1, std::max<std::int64_t>(1, stack->token))),
               .y = cellAxis("depth", say("core", "Layers passed"), 1, stack->count()),
               .marks = {knownField(stack)},
               .remark = [stack](double, double y) { return knownRemark(*stack, y); }};

@@ -9,10 +9,10 @@ namespace posenc {
 /// Of one subject.
 struct PairMatrix {
     Field field;
-    Text title;              ///< "Head 3, slope 0.0625"
-    bool ofHead = true;      ///< the title names a head; otherwise all heads are alike
-    Visible visible = {};    ///< of the encoding
-    Steps buckets = {};      ///< of distances if the bias is looked up by bucket; otherwise empty
+    Text title;            ///< "Head 3, slope 0.0625"
+    bool ofHead = true;    ///< the title names a head; otherwise all heads are alike
+    Visible visible = {};  ///< of the encoding
+    Steps buckets = {};    ///< of distances if the bias is looked up by bucket; otherwise empty
     std::vector<Text> numbers = {}, errata = {};
 };
 

@@ -161,7 +161,8 @@ Panel sharePanel(const Shares& shares, const Axis& pairs) {
                 .rows = static_cast<std::int64_t>(count),
                 .fill = [of = shares.of](std::int64_t row, std::span<double> out) {
                     out[0] = static_cast<double>(row);
-                    for (std::size_t kind = 0; kind < 3; ++kind) out[kind + 1] = of[kind][static_cast<std::size_t>(row)];
+                    for (std::size_t kind = 0; kind < 3; ++kind)
+                        out[kind + 1] = of[kind][static_cast<std::size_t>(row)];
                 }};
     return {.title = say("core", "Share of positions by pair"),
             .x = cellAxis("share", say("core", "Share of the positions (%)"), 0, 99),
