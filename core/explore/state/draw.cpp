@@ -190,17 +190,14 @@ Scene sceneOf(const State& state) {
     std::vector<Scene::Subject>& all = scene.subjects;
     const auto told = toldApart(ofEach(all, &Scene::Subject::name), ofEach(all, &Scene::Subject::parameters));
     for (std::size_t k = 0; k < cards.size(); ++k) {
-<<<<<<< HEAD
         if (k > 0) all[k].values = Text::literal(told[k].rest);
-        if (cards[k]) all[k].values = cards[k]->values, all[k].trainedWith = cards[k]->trainedWith;
+        if (cards[k]) {
+            all[k].values = cards[k]->values;
+            all[k].trainedWith = cards[k]->trainedWith;
+        }
         if (k > 0) all[k].values = pinnedText(told[k].name, all[k].values, !cards[k] && told[k].name != all[k].name);
         all[k].name = told[k].name;
         all[k].who = whoOf(all[k], view.dataOf);
-=======
-        scene.subjects[k].who = whoOf(scene.subjects[k], view.dataOf);
-        if (cards[k])
-            scene.subjects[k].values = cards[k]->values, scene.subjects[k].trainedWith = cards[k]->trainedWith;
->>>>>>> f14a67c0 (style: lines that changed, as formatted)
     }
     return scene;
 }

@@ -106,7 +106,8 @@ TEST(Decay, HasValuesMeansAndBandsInItsTable) {
 TEST(Decay, BasesAreGreysThatStayWhateverTheCurrentBaseIs) {
     const auto greysOf = [](const char* state) {
         std::map<std::string, double> greys;
-        for (const Curve& each : curvesOf(drawn(state))) {
+        const Figure figure = drawn(state);
+        for (const Curve& each : curvesOf(figure)) {
             EXPECT_EQ(each.reference, each.key.starts_with("base_")) << state << " " << each.key;
             EXPECT_EQ(each.band != nullptr, each.emphasised) << state << " " << each.key;
             if (each.reference) greys[each.key] = each.rank.value();
@@ -214,7 +215,8 @@ TEST(Periods, NamesItsEnds) {
          {std::pair{"rope/periods head-dim=128 base=10000", "0: pair 0: 6.2832 tokens; 63: pair 63: 54,410 tokens; "},
           {"rope-proportional/periods head-dim=8 partial-rotary=0.25", "0: pair 0: 6.2832 tokens; "}}) {
         std::string found;
-        for (const NamedDot& each : drawn(state).panels[0].dots)
+        const Figure figure = drawn(state);
+        for (const NamedDot& each : figure.panels[0].dots)
             found += std::to_string(std::lround(each.x)) + ": " + english(each.name) + "; ";
         EXPECT_EQ(found, names) << state;
     }
