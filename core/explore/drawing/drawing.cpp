@@ -231,14 +231,18 @@ void dropUnplaced(Drawing& drawing) {
     if (layout.panels.size() == 1 && layout.panels[0].heading.isNull()) drawing.panels[0].heading.clear();
 }
 
-/// Gives all headings one size.
+/// Gives all headings one size, and to long ones the whole width of their panel.
 void fitHeadings(Drawing& drawing) {
     const Font usual = drawing.fonts.heading;
     int& least = drawing.fonts.heading.pixels;
-    for (std::size_t k = 0; k < drawing.panels.size(); ++k)
-        least = std::min(
-            least, fitting(drawing.measure, usual, drawing.panels[k].heading, drawing.layout.panels[k].heading.width())
-                       .pixels);
+    for (std::size_t k = 0; k < drawing.panels.size(); ++k) {
+        const std::string& heading = drawing.panels[k].heading;
+        PanelLayout& place = drawing.layout.panels[k];
+        if (!place.heading.isNull() && drawing.measure(heading, usual) > place.heading.width())
+            place.heading.setLeft(place.area.left());
+        least = std::min(least, fitting(drawing.measure, usual, heading, place.heading.width()).pixels);
+    }
+    drawing.fonts.title = fitting(drawing.measure, drawing.fonts.title, drawing.title, drawing.layout.title.width());
 }
 
 }  // namespace

@@ -194,7 +194,8 @@ bool fitAtEnds(const PanelDrawing& panel, const PanelNeeds& needs, const Drawing
     const bool lines = std::all_of(panel.legend.begin(), panel.legend.end(),
                                    [](const auto& each) { return each.line; });
     const Size& size = drawing.size;
-    const bool narrow = size.width() < kStackBelow * drawing.look.scale, alone = drawing.figure->panels.size() == 1;
+    constexpr double kNarrow = 500.0;
+    const bool narrow = size.width() < kNarrow * drawing.look.scale, alone = drawing.figure->panels.size() == 1;
     const double height = static_cast<double>(needs.legend.size()) * 1.5 * drawing.fonts.label.pixels;
     const double many = needs.legend.size() > 4 ? 0.4 : 0.3;  // names would take rows above
     const double most = (!alone ? 0.12 : narrow ? 0.2 : many) * size.width();

@@ -233,8 +233,9 @@ void Table::read(std::int64_t first, std::span<double> out) const {
 
 Table tableOf(const Panel& panel) {
     if (panel.table) {
-        requireReasonable(static_cast<std::int64_t>(panel.table->columns.size()), panel.table->rows);
-        return panel.hasAxes() ? inView(*panel.table, panel.x) : *panel.table;
+        Table seen = panel.hasAxes() ? inView(*panel.table, panel.x) : *panel.table;
+        requireReasonable(static_cast<std::int64_t>(seen.columns.size()), seen.rows);
+        return seen;
     }
     if (const Field* field = panel.field()) return tableOf(*field, panel.x, panel.y);
     if (const Dials* dials = panel.dials()) return tableOf(*dials, panel.x);

@@ -19,6 +19,13 @@ void cover(Axis& axis, const Axis& other) {
     axis = covering(std::move(axis), other.range);
 }
 
+/// Returns the key of what has the colours of a panel.
+std::string colouredIn(const Panel& panel) {
+    const Maps* maps = panel.maps();
+    const Field* field = maps && !maps->maps.empty() ? &maps->maps.front().field : panel.field();
+    return field ? field->key : std::string();
+}
+
 /// The emphasised curves, if there are any.
 Curves theSubjects(Curves curves) {
     if (std::ranges::any_of(curves.curves, &Curve::emphasised))
@@ -40,11 +47,11 @@ Curves dotsOf(const Bars& bars) {
 void Limits::see(const Figure& figure) {
     for (std::size_t k = 0; k < figure.panels.size(); ++k) {
         const Panel& panel = figure.panels[k];
-        if (k == m_panels.size()) m_panels.push_back({panel.x, panel.y, coloursOf(panel)});
+        if (k == m_panels.size()) m_panels.push_back({panel.x, panel.y, colouredIn(panel), coloursOf(panel)});
         Seen& seen = m_panels[k];
         cover(seen.x, panel.x);
         cover(seen.y, panel.y);
-        if (const auto colours = coloursOf(panel); colours && seen.colours)
+        if (const auto colours = coloursOf(panel); colours && seen.colours && seen.coloured == colouredIn(panel))
             seen.colours = {std::min(seen.colours->low, colours->low), std::max(seen.colours->high, colours->high)};
     }
 }
@@ -53,7 +60,7 @@ void Limits::hold(Figure& figure) const {
     for (std::size_t k = 0; k < std::min(m_panels.size(), figure.panels.size()); ++k) {
         Panel& panel = figure.panels[k];
         const Seen& seen = m_panels[k];
-        if (const auto colours = coloursOf(panel); colours && seen.colours)
+        if (const auto colours = coloursOf(panel); colours && seen.colours && seen.coloured == colouredIn(panel))
             setColours(panel,
                        {std::min(seen.colours->low, colours->low), std::max(seen.colours->high, colours->high)});
         if (panel.field() || !panel.hasAxes()) continue;

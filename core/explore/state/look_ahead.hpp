@@ -22,6 +22,7 @@ public:
 private:
     struct Seen {
         Axis x, y;
+        std::string coloured;  ///< key of what has the colours
         std::optional<Interval<double>> colours;
     };
     std::vector<Seen> m_panels;

@@ -93,7 +93,6 @@ std::string shortPowerOfE(double exponent, int digits) {
 }
 
 std::string withTypedPowers(std::string_view text) {
-    if (text.find("10") == text.npos) return std::string(text);
     std::string out;
     for (const Run& run : runsOf(text)) {
         const bool isPower = run.level == Run::Level::Raised && out.ends_with("10");
@@ -210,7 +209,10 @@ std::optional<Amount> factorIn(std::string_view text) {
 
 /// "-4 × 4,096": the sign is no part of a power.
 std::optional<Amount> typedIn(std::string_view words) {
-    std::string text = words.find('^') == words.npos ? withTypedPowers(words) : std::string(words);  // "2 × 10⁻⁷"
+    const bool raised = words.find('^') == words.npos &&
+                        std::ranges::any_of(runsOf(words),
+                                            [](const Run& each) { return each.level == Run::Level::Raised; });
+    std::string text = raised ? withTypedPowers(words) : std::string(words);  // "2 × 10⁻⁷"
     text = replaced(replaced(text, kMinus, "-"), "×", "*");
     for (const char* blank : {"\u00A0", "\u2009", "\u202F"}) text = replaced(text, blank, " ");
     std::string_view rest = trimmed(text);

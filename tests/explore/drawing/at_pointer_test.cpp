@@ -66,7 +66,7 @@ constexpr Case kCases[] = {
     {"alibi/matrix heads=8 length=64", {0, 10.3, 39.8}, "40; 10; −15"},
     {"alibi/matrix heads=8 length=64", {0, 40.0, 10.0}, "10; 40; masked or undefined"},
     {"alibi/matrix heads=8 length=64", {0, 40.0, 10.0}, "10; 40; 被遮住或无定义", 0, Language::Chinese},
-    {"alibi/matrix heads=8 length=64", {1, 3.0, 0.0}, "Head 3: 0.0625"},
+    {"alibi/matrix heads=8 length=64", {1, 3.0, 0.0}, "12"},
     {"alibi/slopes heads=8", {0, 1.2, 0.1}, "1; 0.25", 1},
     {"rope/periods", {0, 0.3, 100.0}, "0; 6.2832", 1},
     {"rope/rotation position=0", {0, 2.0, 0.0}, "; 0; 1; 0"},

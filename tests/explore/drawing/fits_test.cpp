@@ -25,11 +25,13 @@ std::vector<Page> pages() {
     return out;
 }
 
-/// Returns the share of the figure's width that the widest panel has.
+/// Returns the share of the figure's width that the main panel has. Squares are as wide as they are high; of panels to be
+/// compared and of more than two, none is the main one.
 double mainShare(const Drawing& drawing) {
-    double widest = 0.0;
-    for (const PanelDrawing& each : drawing.panels) widest = std::max(widest, each.layout.area.width());
-    return widest / drawing.size.width();
+    const auto& panels = drawing.panels;
+    const bool twins = panels.size() == 2 && panels[0].xTitle == panels[1].xTitle && panels[0].yTitle == panels[1].yTitle;
+    if (panels.size() > 2 || twins || panels[0].panel.square || !panels[0].panel.hasAxes()) return 1.0;
+    return panels[0].layout.area.width() / drawing.size.width();
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -50,11 +52,11 @@ void expectFits(const State& state, const Page& page, Language language) {
 }
 
 TEST(Figures, FitWhereTheyGo) {
-    const std::size_t step = std::getenv("EVERY") ? std::strtoul(std::getenv("EVERY"), nullptr, 10) : 1;
+    const std::size_t step = std::getenv("EVERY") ? 1 : 7;  // all take a minute
     std::size_t k = 0;
     for (const EncodingInfo& encoding : encodings())
-        for (const ViewInfo* view : viewsOf(encoding)) {
-            if (k++ % step) continue;
+        for (const ViewInfo* view : offeredViews(encoding)) {
+            if (k++ % step != 0) continue;
             for (const Page& page : pages())
                 for (const Language language : {Language::English, Language::Chinese})
                     expectFits(defaultState(encoding.id, view->id), page, language);

@@ -42,8 +42,8 @@ TEST(Pointed, IsKeptInSessionsAndLinks) {
 TEST(Pointed, TellsTheDifference) {
     const Figure figure = draw(pointed("heads=8 length=64 cursors=\"10,40 30,50\""));
     ASSERT_EQ(figure.panels[0].guides.size(), 4U);
-    EXPECT_EQ(english(figure.panels[0].guides[0].label), "A: i = 40, j = 10, −15");
-    EXPECT_EQ(english(figure.panels[0].guides[2].label), "B: i = 50, j = 30, −10");
+    EXPECT_EQ(english(figure.panels[0].guides[0].label), "A: m = 40, n = 10, −15");
+    EXPECT_EQ(english(figure.panels[0].guides[2].label), "B: m = 50, n = 30, −10");
     EXPECT_NE(english(figure.notes.back()).find("−15 to −10, difference 5, ratio 0.66667"), std::string::npos)
         << english(figure.notes.back());
     EXPECT_NE(english(figure.notes.back()).find("(tokens): 10 to 30, difference 20, ratio 3"), std::string::npos);

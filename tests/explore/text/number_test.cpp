@@ -39,7 +39,7 @@ TEST(Numbers, AreWrittenInFullAsAxesWriteThem) {
                                                     {1e-9, "10⁻⁹"},
                                                     {-2.5e-7, "−2.5 × 10⁻⁷"},
                                                     {1e6, "1,000,000"},
-                                                    {1.5e22, "1.5e22"},
+                                                    {1.5e22, "1.5 × 10²²"},
                                                     {0.0, "0"},
                                                     {0.1, "0.1"},
                                                     {1234567.5, "1,234,567.5"},
@@ -193,11 +193,11 @@ TEST(TypedNumbers, OfAListAreReadOrRefused) {
 TEST(TypedNumbers, SayWhatIsRight) {
     const std::pair<const char*, const char*> kRows[] = {
         {"rope/decay base=1,5",
-         "base must be a number from 1e−9 to 1e18, not \"1,5\"; write it like 1.5, 500,000, 500k, 128Ki, 10^6 or "
+         "base must be a number from 10⁻⁹ to 10¹⁸, not \"1,5\"; write it like 1.5, 500,000, 500k, 128Ki, 10^6 or "
          "4*4096."},
         {"rope/decay trained-context=2^0.5",
          "trained-context must be a whole number from 1 to 1,099,511,627,776, not \"2^0.5\"."},
-        {"rope/decay base=10^31", "base must be a number from 1e−9 to 1e18, not 1e+31."}};
+        {"rope/decay base=10^31", "base must be a number from 10⁻⁹ to 10¹⁸, not 1e+31."}};
     for (const auto& [text, says] : kRows) try {
             parseState(text);
             ADD_FAILURE() << text;

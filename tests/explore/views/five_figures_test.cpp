@@ -227,7 +227,10 @@ TEST(Remap, HasTheSameAxisForAllUsualFactors) {
     const auto axis = [](int factor) {
         return drawn("rope-yarn/remap factor=" + std::to_string(factor)).panels[0].y.range;
     };
-    for (const int factor : {1, 2, 8, 64}) EXPECT_EQ(axis(factor), axis(4)) << factor;
+    for (const int factor : {1, 2, 8, 64}) {
+        EXPECT_NEAR(axis(factor).low, axis(4).low, 1e-12) << factor;
+        EXPECT_NEAR(axis(factor).high, axis(4).high, 1e-12) << factor;
+    }
     EXPECT_LT(axis(100).low, 0.01);
 }
 

@@ -39,13 +39,13 @@ std::string allOf(const std::vector<Text>& lines) {
 
 /// Mean losses within 1, 1-2, 2-4 and 4-8 times the trained length.
 std::vector<double> zonesOf(const std::string& state) {
-    return std::get<Bars>(draw(parseState(state)).panels.at(1).marks.front()).values;
+    const Figure figure = draw(parseState(state));
+    return valuesOf(curvesIn(figure.panels.at(1)), curvesIn(figure.panels.at(1)).curves.front().key);
 }
 
 /// Changes of the loss when shifted, stretched and wrapped.
 std::vector<double> changesOf(const std::string& state) {
-    const Figure figure = draw(parseState(state));
-    return valuesOf(curvesIn(figure.panels.at(1)), curvesIn(figure.panels.at(1)).curves.front().key);
+    return std::get<Bars>(draw(parseState(state)).panels.at(1).marks.front()).values;
 }
 
 TEST(Families, AreThoseOfTheShelf) {
@@ -278,7 +278,9 @@ TEST(EveryEncoding, IsDrawnInEveryViewOfTrainedModelsAndSaysWhatItsNumbersAre) {
             if (!view->schema->find("model-file")) continue;
             State state = defaultState(info.id, view->id);
             for (const auto& [id, value] : {std::pair("length", 16), std::pair("sequences", 1)})
-                if (view->schema->find(id)) EXPECT_EQ(state.viewParameters.set(id, std::int64_t{value}), std::nullopt);
+                if (view->schema->find(id)) {
+                    EXPECT_EQ(state.viewParameters.set(id, std::int64_t{value}), std::nullopt);
+                }
             const Figure figure = draw(state);
             readAll(figure);
             const std::string says = allOf(figure.notes) + allOf(figure.numbers);

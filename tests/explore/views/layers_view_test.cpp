@@ -99,7 +99,8 @@ TEST(LayersView, HasARecordOfEveryLayer) {
 TEST(LayersView, NamesTheBaseOfEachKindOfLayer) {
     const auto kinds = [](const char* words) {
         std::vector<std::string> out;
-        for (const auto& each : std::get<Bars>(draw(parseState(words)).panels[0].marks[0]).groups)
+        const Figure figure = draw(parseState(words));
+        for (const auto& each : std::get<Bars>(figure.panels[0].marks[0]).groups)
             out.push_back(english(each.name));
         return out;
     };

@@ -187,8 +187,8 @@ Curve withBand(Curve curve, Band band) {
 
 Axis lossAxis(double highest) {
     constexpr double kUsual = 5.0;
-    const Interval<double> needed = fittedRange({0.0, std::fmax(highest, kUsual)});
-    return {.key = "loss", .title = say("core", "Loss (nats per character)"), .range = {0.0, needed.high}};
+    const double needed = highest > kUsual ? fittedRange({0.0, highest}).high : kUsual;
+    return {.key = "loss", .title = say("core", "Loss (nats per character)"), .range = {0.0, needed}};
 }
 
 Panel lossPanel(const Text& title, std::int64_t length) {

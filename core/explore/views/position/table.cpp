@@ -71,7 +71,7 @@ std::vector<Guide> waveGuides(const Additive& waves, std::int64_t rows) {
     std::vector<Guide> out;
     for (std::size_t c = 0; c < waves.columns.size(); ++c) {
         const auto& [wave, cosine] = waves.columns[c];
-        if (cosine || !shown.contains(wave)) continue;
+        if (cosine || wave < 0 || !shown.contains(wave)) continue;
         const double f = waves.frequencies[static_cast<std::size_t>(wave)];
         out.push_back({Guide::At::X, std::clamp(static_cast<double>(c), reach, std::max(reach, width - 1.0 - reach)),
                        say("core", "%1 {1|token|tokens}").with(wavelength(f)), {},

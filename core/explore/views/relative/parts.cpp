@@ -41,9 +41,6 @@ Text shareBeyond(double slope, std::int64_t knee, std::int64_t sinks, std::int64
     return Text::literal(shortPowerOfE(outside - std::log(inside + std::exp(outside))));
 }
 
-/// 1 at distances within a range, 0 at others.
-Steps insideOf(std::int64_t low, std::int64_t high) { return {0.0, {low, high + 1}, {1.0, 0.0}}; }
-
 Text keysVisible(const HeadBias& head, std::int64_t length) {
     const Visible& visible = head.bias().visible;
     const VisibleSum row = sumOver(linearPart(head), visibleDistances(visible), {{length - 1, length}, {0, length}});
