@@ -239,7 +239,7 @@ void fitHeadings(Drawing& drawing) {
         const std::string& heading = drawing.panels[k].heading;
         PanelLayout& place = drawing.layout.panels[k];
         if (!place.heading.isNull() && drawing.measure(heading, usual) > place.heading.width())
-            place.heading.setLeft(place.area.left());
+            place.heading = {place.area.left(), place.heading.top(), place.area.width(), place.heading.height()};
         least = std::min(least, fitting(drawing.measure, usual, heading, place.heading.width()).pixels);
     }
     drawing.fonts.title = fitting(drawing.measure, drawing.fonts.title, drawing.title, drawing.layout.title.width());
