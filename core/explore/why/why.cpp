@@ -377,6 +377,7 @@ Why whyOf(const State& state, const Cell& cell) { return whyOf(state, draw(state
 Why whyNear(const State& state, const Figure& figure, std::size_t panel, double x, double y) {
     const Panel& shown = figure.panels[panel];
     Cell cell{panel, std::round(x), std::nullopt, {}};
+    if (shown.field() && shown.table && !leading(shown.table->columns[1])) refuseSteps();  // no table of its cells
     if (shown.field()) return whyOf(state, figure, fieldCell(shown, panel, std::round(x), std::round(y)));
     if (shown.dials()) return whyOf(state, figure, dialCell(shown, panel, std::round(x)));
     for (std::string& series : columnsNear(shown, cell, y)) {

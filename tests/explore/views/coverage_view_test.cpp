@@ -143,14 +143,14 @@ TEST(Coverage, IsSampledInItsProportionFromAfar) {
     for (const float value : raster.values) ASSERT_TRUE(value == 0.0F || value == 1.0F || value == 2.0F) << value;
 }
 
-/// Each row of the second panel has as many cells of a kind as percent.
-TEST(Coverage, SharesFillTheRowOfTheirPair) {
+/// Each column of the second panel has as many cells of a kind as percent.
+TEST(Coverage, SharesFillTheColumnOfTheirPair) {
     const Panel panel = draw(parseState("rope-yarn/coverage")).panels.back();
     for (const std::int64_t pair : {0, 30, 63})
         for (const auto& [key, kind] : {std::pair{"seen", 0.0}, {"between", 1.0}, {"never", 2.0}}) {
             double count = 0.0;
             for (std::int64_t percent = 0; percent < 100; ++percent)
-                count += panel.field()->at(pair, percent) == kind ? 1.0 : 0.0;
+                count += panel.field()->at(percent, pair) == kind ? 1.0 : 0.0;
             EXPECT_NEAR(count, valueOf(panel, key, pair), 1.0) << pair << key;
         }
 }

@@ -75,19 +75,19 @@ void sampleOneByOne(Field& field) {
     };
 }
 
-/// Kinds of angles, pair by pair.
-Field kindsField(std::size_t pairs, std::int64_t columns,
-                 std::function<std::size_t(std::size_t pair, std::int64_t column)> kindAt) {
+Field kindsField(std::int64_t rows, std::int64_t columns,
+                 std::function<std::size_t(std::size_t row, std::size_t column)> kindAt) {
     Field out{.key = "coverage",
               .name = say("core", "Angle"),
-              .rows = {0, static_cast<std::int64_t>(pairs) - 1},
+              .rows = {0, rows - 1},
               .columns = {0, columns - 1},
               .limits = {0.0, 2.0},
               .whole = true,
               .names = {say("core", "seen"), say("core", "between"), say("core", "never seen")}};
-    out.at = [kind = std::move(kindAt), rows = out.rows](std::int64_t pair, std::int64_t column) {
-        const bool inside = rows.contains(pair) && column >= 0;
-        return inside ? static_cast<double>(kind(static_cast<std::size_t>(pair), column)) : kGap;
+    out.at = [kind = std::move(kindAt), high = out.rows.high](std::int64_t row, std::int64_t column) {
+        const bool inside = row >= 0 && row <= high && column >= 0;
+        return inside ? static_cast<double>(kind(static_cast<std::size_t>(row), static_cast<std::size_t>(column)))
+                      : kGap;
     };
     out.shown = Shown::Points;
     sampleOneByOne(out);
@@ -95,8 +95,9 @@ Field kindsField(std::size_t pairs, std::int64_t columns,
 }
 
 Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t target) {
-    return kindsField(angles->size(), target,
-                      [angles](std::size_t pair, std::int64_t position) { return (*angles)[pair].at(position); });
+    return kindsField(std::ssize(*angles), target, [angles](std::size_t pair, std::size_t position) {
+        return (*angles)[pair].at(static_cast<std::int64_t>(position));
+    });
 }
 
 /// Shares of the positions, in percent, by pair.
@@ -149,25 +150,22 @@ std::vector<double> steps(const Rotary& rope) {
     return out;
 }
 
-/// Each pair's shares, one after the other from 0 to 100 percent, in the colours and the row of the pair beside them.
-Panel sharePanel(const Shares& shares, const Axis& pairs) {
-    const std::size_t count = shares.of[kSeen].size();
-    const auto kindAt = [of = shares.of](std::size_t pair, std::int64_t percent) {
-        const auto at = static_cast<double>(percent);
-        return at < of[kSeen][pair] ? kSeen : at < of[kSeen][pair] + of[kBetween][pair] ? kBetween : kNever;
+/// Each pair's shares, one upon the other from 0 to 100 percent.
+Panel sharePanel(const Shares& shares) {
+    const auto pairs = std::ssize(shares.of[kSeen]);
+    const auto kindAt = [of = shares.of](std::size_t percent, std::size_t pair) {
+        const double at = static_cast<double>(percent) + 0.5, seen = of[kSeen].at(pair);
+        return at < seen ? kSeen : at < seen + of[kBetween][pair] ? kBetween : kNever;
     };
-    Table table{.columns = {"pair", "seen", "between", "never"},
-                .whole = {true, false, false, false},
-                .rows = static_cast<std::int64_t>(count),
-                .fill = [of = shares.of](std::int64_t row, std::span<double> out) {
-                    out[0] = static_cast<double>(row);
-                    for (std::size_t kind = 0; kind < 3; ++kind)
-                        out[kind + 1] = of[kind][static_cast<std::size_t>(row)];
-                }};
+    Table table{.columns = {"pair", "seen", "between", "never"}, .whole = {true, false, false, false}, .rows = pairs};
+    table.fill = [of = shares.of](std::int64_t row, std::span<double> out) {
+        out[0] = static_cast<double>(row);
+        for (std::size_t kind = 0; kind < 3; ++kind) out[kind + 1] = of[kind][static_cast<std::size_t>(row)];
+    };
     return {.title = say("core", "Share of positions by pair"),
-            .x = cellAxis("share", say("core", "Share of the positions (%)"), 0, 99),
-            .y = pairs,
-            .marks = {kindsField(count, 100, kindAt)},
+            .x = cellAxis("pair", say("core", "Pair i"), 0, pairs - 1),
+            .y = cellAxis("share", say("core", "Share of the positions (%)"), 0, 99),
+            .marks = {kindsField(100, pairs, kindAt)},
             .table = std::move(table)};
 }
 
@@ -248,7 +246,7 @@ Figure draw(const Scene& scene, const Coverage& settings) {
                  {"trained-context", [](double place) { return place + 0.5; }}});
     }
     const Shares shares = sharesOf(*angles[0], target);
-    figure.panels.push_back(sharePanel(shares, figure.panels.front().y));
+    figure.panels.push_back(sharePanel(shares));
     figure.numbers = {neverLine(*angles[0], target), unfinishedLine(*angles[0], rope.trainedContext),
                       sharesLine(shares, target), crowdingLine(rope)};
     if (shares.estimated > 0) figure.notes.push_back(estimateLine(shares));
