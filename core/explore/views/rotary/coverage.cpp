@@ -84,8 +84,8 @@ Field kindsField(std::int64_t rows, std::int64_t columns,
               .limits = {0.0, 2.0},
               .whole = true,
               .names = {say("core", "seen"), say("core", "between"), say("core", "never seen")}};
-    out.at = [kind = std::move(kindAt), high = out.rows.high](std::int64_t row, std::int64_t column) {
-        const bool inside = row >= 0 && row <= high && column >= 0;
+    out.at = [kind = std::move(kindAt), down = out.rows, across = out.columns](std::int64_t row, std::int64_t column) {
+        const bool inside = down.contains(row) && across.contains(column);
         return inside ? static_cast<double>(kind(static_cast<std::size_t>(row), static_cast<std::size_t>(column)))
                       : kGap;
     };
@@ -154,7 +154,7 @@ std::vector<double> steps(const Rotary& rope) {
 Panel sharePanel(const Shares& shares) {
     const auto pairs = std::ssize(shares.of[kSeen]);
     const auto kindAt = [of = shares.of](std::size_t percent, std::size_t pair) {
-        const double at = static_cast<double>(percent) + 0.5, seen = of[kSeen].at(pair);
+        const double at = static_cast<double>(percent) + 0.5, seen = of[kSeen][pair];
         return at < seen ? kSeen : at < seen + of[kBetween][pair] ? kBetween : kNever;
     };
     Table table{.columns = {"pair", "seen", "between", "never"}, .whole = {true, false, false, false}, .rows = pairs};
