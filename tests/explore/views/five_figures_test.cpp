@@ -271,7 +271,8 @@ TEST(HeatMap, WavesOverThreeOfItsColumns) {
                                        {"learned/table", 0U},
                                        {"sinusoidal/table dim=4", 2U},
                                        {"sinusoidal/table dim=2", 1U},
-                                       {"sinusoidal/table dim=1", 1U}})
+                                       {"sinusoidal/table dim=1", 1U},
+                                       {"sinusoidal/table dim=1 layout=concat", 0U}})
         EXPECT_EQ(drawn(state).panels[0].guides.size(), count) << state;
 }
 
