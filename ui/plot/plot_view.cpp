@@ -2,6 +2,7 @@
 #include "ui/plot/plot_view.hpp"
 
 #include <QAccessibleWidget>
+#include <QApplication>
 #include <QCoreApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -279,6 +280,7 @@ void PlotView::wheelEvent(QWheelEvent* event) {
 }
 
 void PlotView::leaveEvent(QEvent*) {
+    if (QApplication::activePopupWidget()) return;  // its menu: what that does is about this place
     m_gesture->pointer.reset();
     readOut();
     update();

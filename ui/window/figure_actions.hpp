@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <QPointer>
-
 #include "core/teach/formulas/latex_dialect.hpp"
 #include "ui/session/exporter.hpp"
 #include "ui/session/workspace.hpp"
@@ -27,8 +25,7 @@ public:
     void clearPointed();  ///< cursors and notes
 
 private:
-    void offer(QPoint at);                  ///< the menu of the figure
-    std::optional<Spot> spotMeant() const;  ///< where the menu was opened, or what is read
+    void offer(QPoint at);  ///< the menu of the figure
     std::optional<Cursor> placeRead();
     Note noteNear(const Spot& spot) const;
     void keep(const Note& before, const std::string& words);
@@ -42,8 +39,6 @@ private:
     const Parts& m_parts;
     const Actions& m_actions;
     QMenu *m_curves, *m_dialects;
-    QPointer<QMenu> m_menu;
-    std::optional<Spot> m_offered;
     Exporter m_copier;
 };
 
