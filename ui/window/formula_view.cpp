@@ -236,9 +236,8 @@ double FormulaView::scaleOf(bool numbers, QSize size) const {
 /// Maps pixels at 16 to the em, the block's top left being 0,0.
 QTransform FormulaView::transformOf(bool numbers, QSize size) const {
     const double scale = scaleOf(false, size), own = scaleOf(numbers, size);
-    const double top = std::max(0.0, (size.height() - scale * fullSize().height() / textScale()) / 2.0);
     const double below = numbers ? scale * (m_symbols.size.height() + kBlockGap) : 0.0;
-    return {own, 0.0, 0.0, own, 0.0, top + below};
+    return {own, 0.0, 0.0, own, 0.0, below};
 }
 
 std::vector<int> FormulaView::rowEnds(QSize size) const {
