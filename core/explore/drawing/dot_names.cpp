@@ -29,15 +29,15 @@ std::vector<NamedPlace> namedPlaces(PanelDrawing& panel, const Drawing& drawing)
     std::vector<NamedPlace> places;
     for (PlacedDotName& each : panel.dotNames) {
         const Point at = panel.map.at(each.dot);
-        if (!panel.map.plot.contains(at)) continue;
+        const double width = std::ceil(labelWidth(drawing.measure, font, each.name));
+        if (!panel.map.plot.contains(at) || (each.key.empty() && width > panel.map.plot.width())) continue;
         const auto same = [&](const NamedPlace& other) { return Segment(other.at, at).length() < 1.0; };
         auto place = std::find_if(places.begin(), places.end(), same);
         if (place == places.end()) place = places.insert(place, {at, {}, {}});
         const auto isNamed = [&](const PlacedDotName* other) { return other->name == each.name; };
         if (std::any_of(place->names.begin(), place->names.end(), isNamed)) continue;
         place->names.push_back(&each);
-        place->size = {std::max(place->size.width(), std::ceil(labelWidth(drawing.measure, font, each.name))),
-                       place->size.height() + line};
+        place->size = {std::max(place->size.width(), width), place->size.height() + line};
     }
     return places;
 }
@@ -190,13 +190,14 @@ void drawDotNames(Canvas& canvas, const PanelDrawing& panel, const Drawing& draw
     const Pen pen{drawing.theme.axis, drawing.look.scale};
     for (const PlacedDotName& each : panel.dotNames)
         if (!each.leader.isNull()) canvas.line(each.leader, pen);
+    const Style dot{drawing.theme.text, Pen{drawing.theme.plot, drawing.look.scale}};
+    for (const PlacedDotName& each : panel.dotNames)
+        if (const Point at = panel.map.at(each.dot); each.key.empty() && panel.map.plot.contains(at))
+            canvas.circle(at, 3.5 * drawing.look.scale, dot);
     const Font& font = drawing.fonts.tick;
     const Lettering letters(canvas, drawing.measure);
     for (const PlacedDotName& each : panel.dotNames) {
         if (each.box.isNull()) continue;
-        if (each.key.empty())
-            canvas.circle(panel.map.at(each.dot), 3.5 * drawing.look.scale,
-                          {drawing.theme.text, Pen{drawing.theme.plot, drawing.look.scale}});
         Rect box = each.box;
         box.setWidth(labelWidth(drawing.measure, font, each.name));
         if (each.flushRight) box.moveRight(each.box.right());
