@@ -9720,8 +9720,8 @@
         <translation>显示多少个位置。</translation>
     </message>
     <message>
-        <source>Share of one matching key, without positions</source>
-        <translation>一个匹配的键所得的份额（不计位置）</translation>
+        <source>Share of a key that matches</source>
+        <translation>一个匹配的键所得的份额</translation>
     </message>
     <message>
         <source>The one matching key among %1 gets %2% of the attention without τ, &lt;b&gt;%3%&lt;/b&gt; with τ.</source>
@@ -12428,7 +12428,7 @@
         <translation>按 %1 回绕</translation>
     </message>
     <message>
-        <source>Change of the mean loss within the trained length</source>
+        <source>Change within the trained length</source>
         <translation>训练长度之内平均损失的变化</translation>
     </message>
     <message>

@@ -37,7 +37,7 @@ void expectPictures(const fs::path& folder, const std::string& page) {
         const std::string name = text.substr(at + 6, text.find('"', at) - at - 6);
         EXPECT_TRUE(fs::is_regular_file(folder / name)) << name;
     }
-    EXPECT_GE(count, 7U);
+    EXPECT_GE(count, 6U);
 }
 
 void makeOld(const fs::path& folder) {

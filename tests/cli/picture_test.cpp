@@ -183,7 +183,7 @@ TEST(PlotCommand, TakesTheSizesOfPrint) {
                           {{"--page-width", "8.5cm", "--dpi", "600dpi", "--font-size", "8pt"}, {2008, 1255}, 23622},
                           {{"--page-height", "400px"}, {640, 400}, 3780},
                           {{"--page-width", "2in", "--page-height", "300px", "--dpi", "300"}, {600, 300}, 11811},
-                          {{"--preset", "column", "--title"}, {2008, 2126}, 23622},
+                          {{"--preset", "column", "--title", "--page-height", "90mm"}, {2008, 2126}, 23622},
                           {{"--preset", "slide"}, {1920, 1080}, 5669},
                           {{"--preset", "two-columns", "--dpi", "100", "--page-height", "50mm"}, {701, 197}, 3937}};
     const TemporaryFolder folder;

@@ -55,11 +55,24 @@ QString Session::proposal() const {
     return origin.path() + QLatin1Char('/') + origin.completeBaseName() + QStringLiteral(".posenc");
 }
 
-bool isPlain(const Scenes& scenes) {
+namespace {
+
+/// Returns the subject as it comes, but for values that another one has too.
+Subject takenOver(const Subject& subject, const Subject& from) {
+    Subject out = asItComes(subject);
+    for (const Descriptor& each : out.parameters.schema().descriptors)
+        if (from.parameters.schema().find(each.id) && from.parameters.value(each.id) == subject.parameters.value(each.id))
+            (void)out.parameters.set(each.id, subject.parameters.value(each.id));
+    return out;
+}
+
+}  // namespace
+
+bool Session::isPlain(const Scenes& scenes) const {
     if (scenes.all.size() > 1 || !scenes.title().empty() || !scenes.scene().instead.empty()) return false;
     const State& state = scenes.state();
     State plain = withView(state, state.view);
-    plain.subjects = {asItComes(state.active())};
+    plain.subjects = {m_kept ? takenOver(state.active(), m_kept->state().active()) : asItComes(state.active())};
     plain.subjects.front().colour = state.active().colour;
     plain.viewParameters = ParameterSet(state.viewParameters.schema());
     plain.viewports = state.viewports;

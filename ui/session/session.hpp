@@ -23,15 +23,14 @@ public:
     QString proposal() const;      ///< a name for a session without a file
     bool isChangedOnDisk() const;  ///< by another program, since it was opened or saved
     bool differs(const Scenes& scenes) const { return !m_kept || m_kept->all != scenes.all; }
+    /// True if there is no work in them: one subject as it comes, or with values that it took over from the first one,
+    /// and with a view's own values, which a click brings back. Zooming is no work either.
+    bool isPlain(const Scenes& scenes) const;
 
 private:
     std::optional<Scenes> m_kept;
     QString m_file, m_origin;
     QDateTime m_written;  ///< the file's time, when it was kept
 };
-
-/// True if there is no work in them: one subject as it comes, with a view's own values, which a click brings back.
-/// Zooming is no work either.
-bool isPlain(const Scenes& scenes);
 
 }  // namespace posenc::ui

@@ -109,7 +109,7 @@ Scenes SavedSession::ofReader() const {
 bool SavedSession::hasUnsavedWork() const {
     if (!m_session.differs(m_workspace.scenes())) return false;
     const Scenes scenes = ofReader();
-    return m_session.differs(scenes) && (!m_session.file().isEmpty() || !isPlain(scenes));
+    return m_session.differs(scenes) && (!m_session.file().isEmpty() || !m_session.isPlain(scenes));
 }
 
 void SavedSession::onceKept(const std::function<void()>& then) {

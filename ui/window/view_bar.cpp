@@ -52,6 +52,7 @@ ViewBar::ViewBar(QWidget* parent)
     m_groups->setElideMode(Qt::ElideRight);
     m_groups->setMinimumWidth(1);  // four groups must not keep the window from a screen of 800 pixels
     m_tabs->setUsesScrollButtons(true);
+    m_tabs->setMinimumWidth(1);  // nor in one row with the actions
     m_tabs->setElideMode(Qt::ElideNone);
     for (QToolButton* each : m_tabs->findChildren<QToolButton*>()) each->setFocusPolicy(Qt::NoFocus);  // arrows do it
     m_tabRow = new QHBoxLayout;

@@ -139,7 +139,7 @@ bool withoutBars(FigureNeeds& needs, const Drawing& drawing) {
     return any;
 }
 
-constexpr int kFindingLines = 2, kSubtitleLines = 2, kNoteLines = 2;
+constexpr int kFindingLines = 2, kSubtitleLines = 3, kNoteLines = 3;
 
 PanelDrawing named(const Panel& panel, const Viewport& window, const Drawing& drawing) {
     PanelDrawing out;

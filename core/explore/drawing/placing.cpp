@@ -27,7 +27,7 @@ bool standUpwards(const PanelNeeds& panel, double plotWidth, const Metrics& m) {
 
 double xWordsHeight(const PanelNeeds& panel, double plotWidth, double cellHeight, const Metrics& m) {
     if (!standUpwards(panel, plotWidth, m)) return m.tick;
-    return std::max(m.tick, std::min({panel.xWords, m.gap(kLongestWord), 0.2 * cellHeight}));
+    return std::max(m.tick, std::min({panel.xWords, m.gap(kLongestWord), 0.3 * cellHeight}));
 }
 
 double legendHeight(const PanelNeeds& panel, double width, const Metrics& m) {
@@ -37,11 +37,12 @@ double legendHeight(const PanelNeeds& panel, double width, const Metrics& m) {
 }
 
 void placeLegend(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) {
-    if (panel.atEnds) return out.legend.resize(panel.legend.size());
+    if (panel.atEnds || panel.legend.empty()) return out.legend.resize(panel.legend.size());
     const double headingHeight = panel.heading ? m.heading + m.gap(4) : 0.0;
-    const double top = out.plot.top() - legendHeight(panel, out.plot.width(), m) - m.gap(4);
-    out.legend = flow(panel.legend, out.plot.left(), std::max(top, out.area.top() + headingHeight), out.plot.width(),
-                      m);
+    const bool wide = *std::ranges::max_element(panel.legend) > out.plot.width();  // then the whole panel is theirs
+    const double left = wide ? out.area.left() : out.plot.left(), width = wide ? out.area.width() : out.plot.width();
+    const double top = out.plot.top() - legendHeight(panel, width, m) - m.gap(4);
+    out.legend = flow(panel.legend, left, std::max(top, out.area.top() + headingHeight), width, m);
     for (Rect& box : out.legend)
         if (box.bottom() > out.plot.top()) box = {};
 }

@@ -131,7 +131,7 @@ Panel changesPanel(const std::vector<MovedLosses>& all, const MovedSettings& set
     }
     std::vector<Mark> marks{std::move(bars)};
     if (!curves.curves.empty()) marks.emplace_back(std::move(curves));
-    return {.title = say("core", "Change of the mean loss within the trained length"),
+    return {.title = say("core", "Change within the trained length"),
             .x = labelled(cellAxis("move", say("core", "Change of the positions"), 0, std::ssize(kMoves) - 2),
                           {"+ " + std::to_string(settings.shift), "× " + std::to_string(settings.times),
                            "mod " + std::to_string(settings.wrap)}),

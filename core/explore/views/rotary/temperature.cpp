@@ -166,7 +166,7 @@ Panel sharePanel(const TemperatureSettings& settings) {
     curves.curves.push_back(strokedCurve("share", say("core", "without τ"), kOwnSeries, plain, Stroke::Dash));
     curves.curves.push_back(strokedCurve("share-tau", say("core", "with τ"), kOwnSeries, tempered, Stroke::Solid));
     const Axis y{.key = "share", .title = say("core", "Share of attention (%)"), .range = {-3.0, 103.0}};
-    return tokensPanel(say("core", "Share of one matching key, without positions"), y, curves, settings.length);
+    return tokensPanel(say("core", "Share of a key that matches"), y, curves, settings.length);
 }
 
 /// The first position whose temperature is not 1, by bisection: it never falls.
