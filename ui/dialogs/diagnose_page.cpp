@@ -162,15 +162,15 @@ bool isSameQuestion(const NumbersForm::Against& a, const NumbersForm::Against& b
 
 DiagnosePage::DiagnosePage(Desk& desk)
     : Page(desk),
-      m_name(new QLabel),
-      m_told(new QLabel),
+      m_name(named<QLabel>("diagnose-file")),
+      m_told(named<QLabel>("diagnose-told")),
       m_choose(new QPushButton),
       m_stop(new QPushButton),
       m_copy(new QPushButton),
       m_golden(new QPushButton),
       m_test(new QPushButton),
       m_form(new NumbersForm),
-      m_text(new QTextBrowser),
+      m_text(named<QTextBrowser>("diagnose-text")),
       m_bar(new QProgressBar) {
     setAcceptDrops(true);
     resize(QSize(760, 640).boundedTo(desk.window->size() - QSize(40, 60)));
@@ -197,13 +197,10 @@ void DiagnosePage::build() {
     layout->addWidget(m_text, 1);
     layout->addLayout(foot);
     m_name->setProperty("role", "title");
-    m_name->setObjectName(QStringLiteral("diagnose-file"));
-    m_text->setObjectName(QStringLiteral("diagnose-text"));
     m_text->setOpenLinks(false);
     m_text->document()->setDocumentMargin(0);
     m_text->viewport()->setAutoFillBackground(false);
     m_text->setAcceptDrops(false);  // the page takes them
-    m_told->setObjectName(QStringLiteral("diagnose-told"));
     m_told->setWordWrap(true);
     m_bar->setTextVisible(false);
     m_bar->setMaximumWidth(140);

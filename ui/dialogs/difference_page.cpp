@@ -54,11 +54,11 @@ const char* viewFor(const std::string& difference, const EncodingInfo& encoding)
 
 DifferencePage::DifferencePage(Desk& desk)
     : Page(desk),
-      m_title(new QLabel),
-      m_explanation(new QLabel),
+      m_title(named<QLabel>("differences-title")),
+      m_explanation(named<QLabel>("differences-explanation")),
       m_told(new QLabel),
-      m_table(new QTableWidget),
-      m_copy(new QPushButton) {
+      m_table(named<QTableWidget>("differences-table")),
+      m_copy(named<QPushButton>("differences-copy")) {
     resize(QSize(820, 520).boundedTo(desk.window->size() - QSize(40, 60)));
     build();
     retranslate();
@@ -75,15 +75,11 @@ void DifferencePage::build() {
     layout->addLayout(foot);
     m_title->setProperty("role", "title");
     m_title->setWordWrap(true);
-    m_title->setObjectName(QStringLiteral("differences-title"));
-    m_explanation->setObjectName(QStringLiteral("differences-explanation"));
     for (QLabel* each : {m_explanation, m_told}) {
         each->setProperty("role", "muted");
         each->setWordWrap(true);
     }
     m_copy->setAutoDefault(false);
-    m_copy->setObjectName(QStringLiteral("differences-copy"));
-    m_table->setObjectName(QStringLiteral("differences-table"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setAlternatingRowColors(true);

@@ -29,33 +29,27 @@ const QStringList kFormats{QStringLiteral("png"),  QStringLiteral("svg"),  QStri
                            QStringLiteral("wav")};
 constexpr int kFirstFilm = 4, kFirstData = 6;
 
-QComboBox* combo(const char* name) {
-    auto* box = new QuietCombo;
-    box->setObjectName(QLatin1String(name));
-    return box;
-}
-
 }  // namespace
 
 ExportDialog::ExportDialog(QWidget* parent)
     : QDialog(parent),
-      m_preview(new QLabel),
+      m_preview(named<QLabel>("export-preview")),
       m_form(new QFormLayout),
-      m_format(combo("format")),
-      m_which(combo("scenes")),
+      m_format(named<QuietCombo>("format")),
+      m_which(named<QuietCombo>("scenes")),
       m_film(nullptr),
       m_sheet(nullptr),
-      m_theme(combo("theme")),
-      m_panel(combo("panel")),
-      m_comment(new QCheckBox),
-      m_file(new QLineEdit),
+      m_theme(named<QuietCombo>("theme")),
+      m_panel(named<QuietCombo>("panel")),
+      m_comment(named<QCheckBox>("comment")),
+      m_file(named<QLineEdit>("file")),
       m_browse(new QPushButton),
-      m_start(new QPushButton),
-      m_cancel(new QPushButton),
-      m_progress(new QProgressBar),
-      m_exists(new QLabel),
-      m_grey(new QLabel),
-      m_reason(new QLabel) {
+      m_start(named<QPushButton>("start")),
+      m_cancel(named<QPushButton>("cancel")),
+      m_progress(named<QProgressBar>("export-progress")),
+      m_exists(named<QLabel>("export-exists")),
+      m_grey(named<QLabel>("export-grey")),
+      m_reason(named<QLabel>("export-reason")) {
     setObjectName(QStringLiteral("export"));
     build();
     connectParts();
@@ -67,24 +61,16 @@ void ExportDialog::build() {
     for (int i = 0; i < kFormats.size(); ++i) m_format->addItem(QString());
     for (QComboBox* each : {m_theme, m_which})
         for (int i = 0; i < 2; ++i) each->addItem(QString());
-    m_file->setObjectName(QStringLiteral("file"));
-    m_start->setObjectName(QStringLiteral("start"));
     m_start->setDefault(true);
-    m_cancel->setObjectName(QStringLiteral("cancel"));
     m_cancel->setAutoDefault(false);
     m_browse->setAutoDefault(false);
-    m_progress->setObjectName(QStringLiteral("export-progress"));
     m_progress->setTextVisible(false);
     m_progress->setRange(0, 1000);
     m_progress->setVisible(false);
-    m_reason->setObjectName(QStringLiteral("export-reason"));
     m_reason->setProperty("role", "error");
     m_reason->setWordWrap(true);
     m_reason->setVisible(false);
-    m_exists->setObjectName(QStringLiteral("export-exists"));
-    m_grey->setObjectName(QStringLiteral("export-grey"));
     m_grey->setTextFormat(Qt::PlainText);
-    m_preview->setObjectName(QStringLiteral("export-preview"));
     m_preview->setFixedWidth(kPreview.width());
     for (QLabel* warning : {m_exists, m_grey}) {
         warning->setProperty("role", "warning");
@@ -100,7 +86,6 @@ void ExportDialog::build() {
     m_film = new FilmRows(m_form);
     m_sheet = new SheetRows(m_form);
     for (QComboBox* each : {m_theme, m_panel}) m_form->addRow(new QLabel, each);
-    m_comment->setObjectName(QStringLiteral("comment"));
     m_form->addRow(m_comment);
     m_form->addRow(new QLabel, file);
     auto* buttons = new QHBoxLayout;
@@ -216,8 +201,7 @@ void ExportDialog::showFormat() {
     m_film->setShown(isFilm());
     const QString& format = kFormats[m_format->currentIndex()];
     const bool isPage = format == QLatin1String("html");  // as large as its window
-    m_sheet->setShown(!isData() && !isPage, isFilm() || format == QLatin1String("png"),
-                      format == QLatin1String("svg"));
+    m_sheet->setShown(!isData() && !isPage, isFilm() || format == QLatin1String("png"), format == QLatin1String("svg"));
     setRow(m_theme, !isData());
     setRow(m_which, m_scenes && m_scenes->all.size() > 1 && !isFilm() && !isData());
     m_preview->setVisible(!isData() && m_shown);

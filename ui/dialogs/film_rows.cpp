@@ -10,6 +10,7 @@
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/panel/slider_scale.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -25,12 +26,6 @@ std::vector<const Descriptor*> numbersOf(const State& state) {
         for (const Descriptor& each : schema->descriptors)
             if (isNumber(each)) out.push_back(&each);
     return out;
-}
-
-QLineEdit* line(const char* name, const QString& text = {}) {
-    auto* made = new QLineEdit(text);
-    made->setObjectName(QLatin1String(name));
-    return made;
 }
 
 double numberIn(const QLineEdit* box) {
@@ -50,20 +45,16 @@ QWidget* inOneLine(std::initializer_list<QWidget*> parts) {
 FilmRows::FilmRows(QFormLayout* form)
     : QObject(form),
       m_form(form),
-      m_what(new QuietCombo),
-      m_from(line("film-from")),
-      m_to(line("film-to")),
-      m_seconds(line("film-seconds", QStringLiteral("6"))),
-      m_rate(line("film-rate", QStringLiteral("30"))),
+      m_what(named<QuietCombo>("film-what")),
+      m_from(named<QLineEdit>("film-from")),
+      m_to(named<QLineEdit>("film-to")),
+      m_seconds(named<QLineEdit>("film-seconds", QStringLiteral("6"))),
+      m_rate(named<QLineEdit>("film-rate", QStringLiteral("30"))),
       m_arrow(new QLabel(QStringLiteral("→"))),
       m_times(new QLabel(QStringLiteral("×"))),
-      m_back(new QCheckBox),
-      m_steady(new QCheckBox),
-      m_count(new QLabel) {
-    m_what->setObjectName(QStringLiteral("film-what"));
-    m_back->setObjectName(QStringLiteral("film-back"));
-    m_steady->setObjectName(QStringLiteral("film-steady"));
-    m_count->setObjectName(QStringLiteral("film-count"));
+      m_back(named<QCheckBox>("film-back")),
+      m_steady(named<QCheckBox>("film-steady")),
+      m_count(named<QLabel>("film-count")) {
     m_count->setProperty("role", "muted");
     m_count->setWordWrap(true);
     m_steady->setChecked(true);

@@ -86,14 +86,14 @@ int heightOfRows(const QListWidget& list) {
 }  // namespace
 
 Finder::Finder(QWidget* window)
-    : QFrame(window), m_line(new QLineEdit), m_nothing(new QLabel), m_list(new QListWidget) {
+    : QFrame(window),
+      m_line(named<QLineEdit>("finder-line")),
+      m_nothing(named<QLabel>("finder-nothing")),
+      m_list(named<QListWidget>("finder-list")) {
     setObjectName(QStringLiteral("finder"));
-    m_line->setObjectName(QStringLiteral("finder-line"));
-    m_nothing->setObjectName(QStringLiteral("finder-nothing"));
     m_nothing->setWordWrap(true);
     m_nothing->setProperty("role", "muted");
     m_nothing->setContentsMargins(12, 8, 12, 8);
-    m_list->setObjectName(QStringLiteral("finder-list"));
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setItemDelegate(new Rows(m_list));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

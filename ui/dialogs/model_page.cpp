@@ -85,12 +85,12 @@ QVariant TextTable::headerData(int section, Qt::Orientation orientation, int rol
 
 ModelPage::ModelPage(Desk& desk)
     : Page(desk),
-      m_name(new QLabel(this)),
-      m_about(new QLabel(this)),
-      m_told(new QLabel(this)),
-      m_tabs(new QTabBar(this)),
+      m_name(named<QLabel>("model-name", this)),
+      m_about(named<QLabel>("model-about", this)),
+      m_told(named<QLabel>("model-told", this)),
+      m_tabs(named<QTabBar>("model-tabs", this)),
       m_pages(new QStackedWidget(this)),
-      m_copy(new QPushButton(this)),
+      m_copy(named<QPushButton>("model-copy", this)),
       m_numbers(new TextTable(this)),
       m_record(new TextTable(this)) {
     resize(QSize(1020, 720).boundedTo(screen()->availableSize() - QSize(0, 40)));
@@ -120,16 +120,11 @@ QWidget* ModelPage::buildHead() {
     auto* head = new QWidget(this);
     auto* layout = boxIn<QVBoxLayout>(head, {}, 4);
     m_name->setProperty("role", "title");
-    m_name->setObjectName(QStringLiteral("model-name"));
-    m_about->setObjectName(QStringLiteral("model-about"));
     m_about->setProperty("role", "muted");
     m_about->setWordWrap(true);
     m_told->setProperty("role", "muted");
-    m_told->setObjectName(QStringLiteral("model-told"));
     for (int i = 0; i < TabCount; ++i) m_tabs->addTab(QString());
-    m_tabs->setObjectName(QStringLiteral("model-tabs"));
     m_tabs->setExpanding(false);
-    m_copy->setObjectName(QStringLiteral("model-copy"));
     m_copy->setIcon(icon(QStringLiteral("copy")));
     m_copy->setAutoDefault(false);
     auto* row = new QHBoxLayout;
@@ -143,8 +138,7 @@ QWidget* ModelPage::buildHead() {
 }
 
 QTableView* ModelPage::table(const char* name, TextTable* model) {
-    auto* view = new QTableView;
-    view->setObjectName(QLatin1String(name));
+    auto* view = named<QTableView>(name);
     view->setModel(model);
     view->verticalHeader()->hide();
     view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
@@ -160,8 +154,7 @@ QWidget* ModelPage::buildNumbers() {
     auto* page = new QWidget;
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 8, 0, 0);
-    m_choice = new QuietCombo(page);
-    m_choice->setObjectName(QStringLiteral("model-ladders"));
+    m_choice = named<QuietCombo>("model-ladders", page);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ModelPage::showChosen);
     layout->addWidget(m_choice, 0, Qt::AlignLeft);
     layout->addWidget(m_numbersView = table("model-ladder", m_numbers), 1);

@@ -47,28 +47,22 @@ QString wordsPage() {
 
 SchemePage::SchemePage(Desk& desk)
     : Page(desk),
-      m_text(new QPlainTextEdit),
-      m_verdict(new QLabel),
-      m_words(new QTextBrowser),
-      m_open(new QPushButton),
-      m_save(new QPushButton),
+      m_text(named<QPlainTextEdit>("scheme-text")),
+      m_verdict(named<QLabel>("scheme-verdict")),
+      m_words(named<QTextBrowser>("scheme-words")),
+      m_open(named<QPushButton>("scheme-open")),
+      m_save(named<QPushButton>("scheme-save")),
       m_showWords(new QPushButton),
-      m_close(new QPushButton),
+      m_close(named<QPushButton>("scheme-close")),
       m_before(desk.workspace.state().active()) {
     setAttribute(Qt::WA_DeleteOnClose);
-    m_text->setObjectName(QStringLiteral("scheme-text"));
     m_text->setTabChangesFocus(true);
-    m_verdict->setObjectName(QStringLiteral("scheme-verdict"));
     m_verdict->setWordWrap(true);
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_verdict->setMinimumHeight(2 * m_verdict->fontMetrics().lineSpacing());
-    m_words->setObjectName(QStringLiteral("scheme-words"));
     m_words->setMaximumHeight(200);
     m_words->hide();
     m_showWords->setCheckable(true);
-    m_open->setObjectName(QStringLiteral("scheme-open"));
-    m_save->setObjectName(QStringLiteral("scheme-save"));
-    m_close->setObjectName(QStringLiteral("scheme-close"));
     auto* buttons = new QGridLayout;  // of two rows: the list's place is narrow
     for (QPushButton* each : {m_open, m_save, m_showWords, m_close}) {
         each->setAutoDefault(false);

@@ -5,18 +5,17 @@
 #include <algorithm>
 
 #include "ui/panel/quiet_combo.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
 SettingsDialog::SettingsDialog(Desk& desk)
     : Page(desk),
-      m_language(new QuietCombo),
-      m_theme(new QuietCombo),
+      m_language(named<QuietCombo>("language")),
+      m_theme(named<QuietCombo>("theme")),
       m_fontScale(new QuietCombo),
       m_reducedMotion(new QCheckBox) {
     setAttribute(Qt::WA_DeleteOnClose);
-    m_language->setObjectName(QStringLiteral("language"));
-    m_theme->setObjectName(QStringLiteral("theme"));
     for (QComboBox* box : {m_language, m_theme})
         for (int i = 0; i < 3; ++i) box->addItem(QString());
     for (const double scale : kFontScales) m_fontScale->addItem(QStringLiteral("%1%").arg(qRound(scale * 100)), scale);

@@ -25,8 +25,7 @@ constexpr const char *kSize = "export-size", *kDots = "export-dpi", *kPoints = "
                      *kWithTitle = "export-title", *kClear = "export-transparent", *kPaths = "export-outlines";
 
 QComboBox* combo(const char* name, const QStringList& usual) {
-    auto* box = new QuietCombo;
-    box->setObjectName(QLatin1String(name));
+    auto* box = named<QuietCombo>(name);
     box->addItems(usual);
     box->setEditable(!usual.isEmpty());
     box->setInsertPolicy(QComboBox::NoInsert);
@@ -79,18 +78,17 @@ SheetRows::SheetRows(QFormLayout* form)
     : QObject(form),
       m_form(form),
       m_named(combo("preset", {})),
-      m_size(
-          combo("size", {QStringLiteral("2560 × 1600 px"), QStringLiteral("1920 × 1200 px"),
-                         QStringLiteral("3840 × 2160 px"), QStringLiteral("1600 × 1600 px"),
-                         QStringLiteral("85 mm"), QStringLiteral("178 mm"), QStringLiteral("6.5 × 4 in")})),
+      m_size(combo("size", {QStringLiteral("2560 × 1600 px"), QStringLiteral("1920 × 1200 px"),
+                            QStringLiteral("3840 × 2160 px"), QStringLiteral("1600 × 1600 px"), QStringLiteral("85 mm"),
+                            QStringLiteral("178 mm"), QStringLiteral("6.5 × 4 in")})),
       m_dpi(combo("dpi", {QStringLiteral("96"), QStringLiteral("192"), QStringLiteral("300"), QStringLiteral("600")})),
       m_letters(combo("letters", {QStringLiteral("7"), QStringLiteral("8"), QStringLiteral("9"), QStringLiteral("10"),
                                   QStringLiteral("14"), QStringLiteral("20")})),
       m_checks(new QWidget),
-      m_title(new QCheckBox),
-      m_transparent(new QCheckBox),
-      m_outlines(new QCheckBox),
-      m_measure(new QLabel) {
+      m_title(named<QCheckBox>("with-title")),
+      m_transparent(named<QCheckBox>("transparent")),
+      m_outlines(named<QCheckBox>("letters-as-paths")),
+      m_measure(named<QLabel>("measure")) {
     for (std::size_t k = 0; k <= namedSheets().size(); ++k) m_named->addItem(QString());
     add(form);
     recall();
@@ -102,10 +100,6 @@ SheetRows::SheetRows(QFormLayout* form)
 }
 
 void SheetRows::add(QFormLayout* form) {
-    m_title->setObjectName(QStringLiteral("with-title"));
-    m_transparent->setObjectName(QStringLiteral("transparent"));
-    m_outlines->setObjectName(QStringLiteral("letters-as-paths"));
-    m_measure->setObjectName(QStringLiteral("measure"));
     m_measure->setProperty("role", "muted");
     m_measure->setWordWrap(true);
     auto* checks = new QHBoxLayout(m_checks);
@@ -130,7 +124,9 @@ QString SheetRows::reason() const {
     const auto now = sheet();
     if (!now && lengthsOf(m_size->currentText().toStdString() + " mm"))
         return tr("This size needs a unit: %1 mm, in or px.").arg(m_size->currentText().trimmed());
-    if (!now) return tr("The size must be two lengths such as 85 × 60 mm, 6.5 × 4 in or 1280 × 800 px, or a width such as 85 mm.");
+    if (!now)
+        return tr(
+            "The size must be two lengths such as 85 × 60 mm, 6.5 × 4 in or 1280 × 800 px, or a width such as 85 mm.");
     if (const auto pixels = problemOfPixels(*now)) return *pixels;
     const auto why = problem(*now);
     return why ? translated(*why) : QString();

@@ -49,8 +49,8 @@ TableDialog::TableDialog(Desk& desk)
       m_choice(new QuietCombo),
       m_view(new Cells),
       m_model(new TableModel(m_view)),
-      m_rows(new QLabel),
-      m_told(new QLabel) {
+      m_rows(named<QLabel>("table-rows")),
+      m_told(named<QLabel>("table-told")) {
     setAttribute(Qt::WA_DeleteOnClose);
     resize(560, 480);
     build();
@@ -72,8 +72,6 @@ void TableDialog::build() {
     m_view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     m_view->horizontalHeader()->setResizeContentsPrecision(0);  // the rows in view
     m_view->horizontalHeader()->setDefaultSectionSize(kColumnWidth);
-    m_rows->setObjectName(QStringLiteral("table-rows"));
-    m_told->setObjectName(QStringLiteral("table-told"));
     auto* layout = boxIn<QVBoxLayout>(this, {16, 16, 16, 16}, 8);
     layout->addWidget(m_choice);
     layout->addWidget(m_view, 1);

@@ -25,8 +25,7 @@ constexpr int kWeightsLookMs = 100;
 constexpr int kNoToken = -1;
 
 QSpinBox* tokenBox(QWidget* parent, const char* name) {
-    auto* box = new QSpinBox(parent);
-    box->setObjectName(QLatin1String(name));
+    auto* box = named<QSpinBox>(name, parent);
     box->setRange(kNoToken, std::numeric_limits<int>::max());
     box->setSpecialValueText(QStringLiteral("–"));
     box->setValue(kNoToken);
@@ -37,19 +36,19 @@ QSpinBox* tokenBox(QWidget* parent, const char* name) {
 
 WeightsPanel::WeightsPanel(QWidget* parent)
     : QWidget(parent),
-      m_choice(new QuietCombo(this)),
+      m_choice(named<QuietCombo>("weights-choice", this)),
       m_queryLabel(new QLabel(this)),
       m_keyLabel(new QLabel(this)),
       m_otherLabel(new QLabel(this)),
-      m_told(new QLabel(this)),
+      m_told(named<QLabel>("weights-told", this)),
       m_query(tokenBox(this, "weights-query")),
       m_key(tokenBox(this, "weights-key")),
-      m_other(new QLineEdit(this)),
-      m_ask(new QPushButton(this)),
-      m_copyPicture(new QPushButton(this)),
-      m_copyNumbers(new QPushButton(this)),
+      m_other(named<QLineEdit>("weights-other", this)),
+      m_ask(named<QPushButton>("weights-ask", this)),
+      m_copyPicture(named<QPushButton>("weights-picture", this)),
+      m_copyNumbers(named<QPushButton>("weights-numbers", this)),
       m_bar(new QProgressBar(this)),
-      m_plot(new PlotView(this)) {
+      m_plot(named<PlotView>("weights-plot", this)) {
     build();
     connectAll();
     retranslate();
@@ -70,19 +69,12 @@ void WeightsPanel::build() {
     layout->addLayout(choice);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_told);
-    m_choice->setObjectName(QStringLiteral("weights-choice"));
-    m_other->setObjectName(QStringLiteral("weights-other"));
     m_other->setPlaceholderText(QStringLiteral("rope-yarn factor=4"));
-    m_ask->setObjectName(QStringLiteral("weights-ask"));
-    m_copyPicture->setObjectName(QStringLiteral("weights-picture"));
-    m_copyNumbers->setObjectName(QStringLiteral("weights-numbers"));
     for (QPushButton* each : {m_ask, m_copyPicture, m_copyNumbers}) each->setAutoDefault(false);
     m_bar->setTextVisible(false);
     m_bar->setMaximumWidth(140);
     m_bar->hide();
-    m_plot->setObjectName(QStringLiteral("weights-plot"));
     m_plot->setMinimumHeight(240);
-    m_told->setObjectName(QStringLiteral("weights-told"));
     m_told->setWordWrap(true);
     m_told->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
 }

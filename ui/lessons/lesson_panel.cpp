@@ -38,8 +38,7 @@ constexpr int kPlaceDigits = 4;  // of a place by hand, in its fields
 QString shown(const std::string& markdown) { return withScripts(wrappable(QString::fromStdString(markdown))); }
 
 QLabel* text(QWidget* parent, const char* name) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QLatin1String(name));
+    auto* label = named<QLabel>(name, parent);
     label->setWordWrap(true);
     label->setTextFormat(Qt::MarkdownText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -48,16 +47,14 @@ QLabel* text(QWidget* parent, const char* name) {
 }
 
 QToolButton* tool(QWidget* parent, const char* name, const char* picture) {
-    auto* button = new QToolButton(parent);
-    button->setObjectName(QLatin1String(name));
+    auto* button = named<QToolButton>(name, parent);
     button->setAutoRaise(true);
     button->setIcon(icon(QLatin1String(picture)));
     return button;
 }
 
 QLineEdit* field(QWidget* parent, const char* name) {
-    auto* line = new QLineEdit(parent);
-    line->setObjectName(QLatin1String(name));
+    auto* line = named<QLineEdit>(name, parent);
     return line;
 }
 
@@ -74,14 +71,12 @@ LessonPanel::LessonPanel(LessonPlayer* player, QWidget* parent) : QWidget(parent
 void LessonPanel::build() {
     auto* layout = boxIn<QVBoxLayout>(this, {16, 12, 12, 12}, 8);
     auto* head = new QHBoxLayout;
-    head->addWidget(m_list = new LessonList(this), 1);
+    head->addWidget(m_list = named<LessonList>("lesson-list", this), 1);
     head->addWidget(m_copy = tool(this, "lesson-copy", "copy"));
     head->addWidget(m_close = tool(this, "lesson-close", "close"));
-    m_list->setObjectName(QStringLiteral("lesson-list"));
     m_list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     layout->addLayout(head);
-    layout->addWidget(m_progress = new QLabel(this));
-    m_progress->setObjectName(QStringLiteral("lesson-progress"));
+    layout->addWidget(m_progress = named<QLabel>("lesson-progress", this));
     m_progress->setProperty("role", "muted");
     m_scroll = new QScrollArea(this);
     m_scroll->setWidgetResizable(true);
@@ -93,16 +88,12 @@ void LessonPanel::build() {
     m_scroll->widget()->setAutoFillBackground(false);
     layout->addWidget(m_scroll, 1);
     auto* foot = new QHBoxLayout;
-    foot->addWidget(m_back = new QPushButton(this));
+    foot->addWidget(m_back = named<QPushButton>("lesson-back", this));
     foot->addStretch(1);
-    foot->addWidget(m_play = new QPushButton(this));
-    foot->addWidget(m_check = new QPushButton(this));
-    foot->addWidget(m_next = new QPushButton(this));
-    m_back->setObjectName(QStringLiteral("lesson-back"));
-    m_play->setObjectName(QStringLiteral("lesson-play"));
+    foot->addWidget(m_play = named<QPushButton>("lesson-play", this));
+    foot->addWidget(m_check = named<QPushButton>("lesson-check", this));
+    foot->addWidget(m_next = named<QPushButton>("lesson-next", this));
     m_play->setIcon(icon(QStringLiteral("play")));
-    m_check->setObjectName(QStringLiteral("lesson-check"));
-    m_next->setObjectName(QStringLiteral("lesson-next"));
     layout->addLayout(foot);
     orderTabs();
 }
@@ -123,11 +114,9 @@ QWidget* LessonPanel::buildPage() {
     column->addWidget(m_title = text(page, "lesson-title"));
     m_title->setProperty("role", "title");
     column->addWidget(m_body = text(page, "lesson-body"));
-    column->addWidget(m_begin = new QPushButton(page), 0, Qt::AlignLeft);
-    column->addWidget(m_around = new QPushButton(page), 0, Qt::AlignLeft);
+    column->addWidget(m_begin = named<QPushButton>("lesson-begin", page), 0, Qt::AlignLeft);
+    column->addWidget(m_around = named<QPushButton>("lesson-around", page), 0, Qt::AlignLeft);
     column->addWidget(m_drop = text(page, "lesson-drop"));
-    m_begin->setObjectName(QStringLiteral("lesson-begin"));
-    m_around->setObjectName(QStringLiteral("lesson-around"));
     m_drop->setProperty("role", "muted");
     column->addWidget(m_question = text(page, "lesson-question"));
     m_question->setProperty("role", "question");
@@ -142,11 +131,9 @@ QWidget* LessonPanel::buildPage() {
     column->addWidget(m_hint = text(page, "lesson-hint"));
     m_hint->setProperty("role", "muted");
     column->addWidget(m_verdict = text(page, "lesson-verdict"));
-    column->addWidget(m_return = new QPushButton(page), 0, Qt::AlignLeft);
-    m_return->setObjectName(QStringLiteral("lesson-return"));
+    column->addWidget(m_return = named<QPushButton>("lesson-return", page), 0, Qt::AlignLeft);
     column->addWidget(m_ofClass = text(page, "lesson-of-class"));
-    column->addWidget(m_class = new QPushButton(page), 0, Qt::AlignLeft);
-    m_class->setObjectName(QStringLiteral("lesson-class"));
+    column->addWidget(m_class = named<QPushButton>("lesson-class", page), 0, Qt::AlignLeft);
     m_class->setCheckable(true);
     column->addStretch(1);
     return page;

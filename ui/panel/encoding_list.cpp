@@ -64,19 +64,17 @@ QTreeWidgetItem* addItem(QTreeWidgetItem* group, const QString& key) {
 EncodingList::EncodingList(QWidget* parent)
     : QWidget(parent),
       m_presets(posenc::ui::presets()),
-      m_search(new QLineEdit(this)),
+      m_search(named<QLineEdit>("search", this)),
       // Qt's own clear button is a PNG, for which it loads every plugin that reads pictures.
       m_clear(m_search->addAction(icon(QStringLiteral("close")), QLineEdit::TrailingPosition)),
-      m_tree(new QTreeWidget(this)),
+      m_tree(named<QTreeWidget>("tree", this)),
       m_detailsArea(new QScrollArea(this)),
-      m_details(new ScrolledLabel(m_detailsArea->viewport())) {
+      m_details(named<ScrolledLabel>("details", m_detailsArea->viewport())) {
     setObjectName(QStringLiteral("encodings"));
-    m_search->setObjectName(QStringLiteral("search"));
     m_search->addAction(m_lens = new QAction(icon(QStringLiteral("search")), QString(), this),
                         QLineEdit::LeadingPosition);
     m_clear->setVisible(false);
     m_search->installEventFilter(this);
-    m_tree->setObjectName(QStringLiteral("tree"));
     m_tree->setHeaderHidden(true);
     m_tree->setIndentation(0);
     m_tree->setRootIsDecorated(false);
@@ -90,7 +88,6 @@ EncodingList::EncodingList(QWidget* parent)
     m_details->setProperty("role", "muted");
     m_details->setContentsMargins(4, 4, 4, 4);
     m_details->setAlignment(Qt::AlignTop);
-    m_details->setObjectName(QStringLiteral("details"));
     m_detailsArea->setWidget(m_details);
     m_detailsArea->setWidgetResizable(true);
     m_detailsArea->setFrameShape(QFrame::NoFrame);
@@ -119,8 +116,7 @@ void EncodingList::offerComparison(const QPoint& at) {
     const QTreeWidgetItem* item = m_tree->itemAt(at);
     if (!item || !item->parent() || questionOf(item)) return;
     const QString kind = kindOf(item), id = idOf(item);
-    auto* menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("list-menu"));
+    auto* menu = named<QMenu>("list-menu", this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("&Compare with what is shown"), this, [this, kind, id] {
         if (kind == QLatin1String("encoding")) emit encodingCompared(id);

@@ -43,8 +43,8 @@ ParameterPanel::ParameterPanel(QWidget* parent)
       m_view(new ParameterSection(m_content)),
       m_colourRow(new QWidget(m_content)),
       m_colourLabel(new QLabel(m_colourRow)),
-      m_colours(new QuietCombo(m_colourRow)),
-      m_fit(new QCheckBox(m_colourRow)) {
+      m_colours(named<QuietCombo>("colours", m_colourRow)),
+      m_fit(named<QCheckBox>("fit-colours", m_colourRow)) {
     setObjectName(QStringLiteral("parameters"));
     m_encodingTitle->setObjectName(QStringLiteral("encoding-title"));
     setWidgetResizable(true);
@@ -63,8 +63,6 @@ void ParameterPanel::build() {
     colours->addWidget(m_colourLabel);
     colours->addWidget(m_colours, 1);
     colours->addWidget(m_fit);
-    m_colours->setObjectName(QStringLiteral("colours"));
-    m_fit->setObjectName(QStringLiteral("fit-colours"));
     auto* layout = boxIn<QVBoxLayout>(m_content, {0, 0, 0, 16}, 0);
     for (QWidget* each : std::initializer_list<QWidget*>{m_encodingTitle, m_encoding, m_viewTitle, m_view, m_colourRow})
         layout->addWidget(each);
@@ -212,8 +210,7 @@ bool ParameterPanel::isLocking() const {
 }
 
 void ParameterPanel::showLockMenu(ParameterRow* row, const QPoint& at) {
-    auto* menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("lock-menu"));
+    auto* menu = named<QMenu>("lock-menu", this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("Lock all others"), this, [this, row] { lockAllBut(row); });
     menu->addAction(tr("Unlock all"), this, &ParameterPanel::unlockAll);

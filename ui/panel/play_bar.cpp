@@ -26,21 +26,17 @@ QString shown(double number) { return QString::fromStdString(exactForPeople(numb
 
 PlayBar::PlayBar(Qt::Orientation orientation, QWidget* parent)
     : QWidget(parent),
-      m_mode(new QuietCombo(this)),
-      m_speed(new QuietCombo(this)),
+      m_mode(named<QuietCombo>("play-mode", this)),
+      m_speed(named<QuietCombo>("play-speed", this)),
       m_back(button("step-back")),
       m_on(button("step-on")),
       m_stop(button("close")),
       m_fromLabel(new QLabel(this)),
-      m_from(new NumberBox(this)),
+      m_from(named<NumberBox>("play-from", this)),
       m_toLabel(new QLabel(this)),
-      m_to(new NumberBox(this)) {
+      m_to(named<NumberBox>("play-to", this)) {
     for (int i = 0; i < 4; ++i) m_mode->addItem(QString());
     for (std::size_t i = 0; i < std::size(kSpeeds); ++i) m_speed->addItem(QString());
-    m_mode->setObjectName(QStringLiteral("play-mode"));
-    m_speed->setObjectName(QStringLiteral("play-speed"));
-    m_from->setObjectName(QStringLiteral("play-from"));
-    m_to->setObjectName(QStringLiteral("play-to"));
     build(orientation);
     connect(m_mode, &QComboBox::currentIndexChanged, this, &PlayBar::tell);
     connect(m_speed, &QComboBox::currentIndexChanged, this, &PlayBar::tell);
@@ -70,8 +66,7 @@ PlayBar::PlayBar(Qt::Orientation orientation, QWidget* parent)
 }
 
 QToolButton* PlayBar::button(const char* name) {
-    auto* made = new QToolButton(this);
-    made->setObjectName(QLatin1String(name));
+    auto* made = named<QToolButton>(name, this);
     made->setIcon(icon(QLatin1String(name)));
     setIconSide(made, 14);
     made->setFocusPolicy(Qt::TabFocus);

@@ -5,6 +5,7 @@
 #include <QPalette>
 #include <QString>
 #include <QVBoxLayout>
+#include <utility>
 
 /// One calm look in light and dark: Fusion with complete palettes of our own and a small style sheet on an 8 px grid.
 namespace posenc::ui {
@@ -58,6 +59,13 @@ template <class Box> Box* boxIn(QWidget* widget, const QMargins& margins, int sp
     box->setContentsMargins(margins);
     box->setSpacing(spacing);
     return box;
+}
+
+/// Makes a widget with a name, by which tests and style sheets find it.
+template <class Widget, class... Arguments> Widget* named(const char* name, Arguments&&... arguments) {
+    auto* made = new Widget(std::forward<Arguments>(arguments)...);
+    made->setObjectName(QLatin1String(name));
+    return made;
 }
 
 /// Stops or allows the style's own animations (busy bars, menus).

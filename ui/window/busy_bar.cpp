@@ -13,9 +13,11 @@ constexpr int kFromBottom = 24, kBarWidth = 160;
 }  // namespace
 
 BusyBar::BusyBar(QWidget* over)
-    : QFrame(over), m_what(new QLabel(this)), m_bar(new QProgressBar(this)), m_button(new QToolButton(this)) {
+    : QFrame(over),
+      m_what(new QLabel(this)),
+      m_bar(new QProgressBar(this)),
+      m_button(named<QToolButton>("busy-stop", this)) {
     setObjectName(QStringLiteral("busy"));
-    m_button->setObjectName(QStringLiteral("busy-stop"));
     m_bar->setTextVisible(false);
     m_bar->setFixedWidth(kBarWidth);
     auto* layout = boxIn<QHBoxLayout>(this, {16, 8, 8, 8}, 12);

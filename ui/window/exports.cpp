@@ -73,8 +73,7 @@ void Exports::csv() {
     if (!picture) return;
     const auto& panels = figureOf(*picture).panels;
     if (panels.size() == 1) return m_quick.data(m_workspace.pictured(), 0);
-    auto* menu = new QMenu(m_window);
-    menu->setObjectName(QStringLiteral("csv-panels"));
+    auto* menu = named<QMenu>("csv-panels", m_window);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const QString title = QStringLiteral("&%1  %2").arg(i + 1).arg(translated(panels[i].title).replace(u'&', "&&"));

@@ -16,6 +16,7 @@
 #include "ui/plot/export.hpp"
 #include "ui/plot/picture.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -125,8 +126,7 @@ void FigureActions::offerCurves() {
 }
 
 void FigureActions::offer(QPoint at) {
-    auto* menu = new QMenu(m_parts.plot);
-    menu->setObjectName(QStringLiteral("figure-menu"));
+    auto* menu = named<QMenu>("figure-menu", m_parts.plot);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     m_actions.fillFigureMenu(menu);
     menu->popup(m_parts.plot->mapToGlobal(at));
@@ -160,8 +160,7 @@ void FigureActions::setCursor() {
 void FigureActions::note() {
     if (!placeRead()) return;
     const Note at = noteNear(*m_parts.plot->spot());
-    auto* dialog = new QInputDialog(m_parts.plot);
-    dialog->setObjectName(QStringLiteral("note"));
+    auto* dialog = named<QInputDialog>("note", m_parts.plot);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Note"));
     dialog->setLabelText(tr("Words at the arrow (none removes the note):"));

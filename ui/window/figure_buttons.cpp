@@ -39,8 +39,7 @@ FigureButtons::FigureButtons(QAction* compare, QAction* plot, QAction* csv, QWid
 }
 
 void FigureButtons::add(const char* name, QAction* action) {
-    auto* button = new QToolButton(this);
-    button->setObjectName(QLatin1String(name));
+    auto* button = named<QToolButton>(name, this);
     button->setProperty("role", "framed");
     button->setIcon(action->icon());
     button->setFocusPolicy(Qt::TabFocus);

@@ -18,6 +18,7 @@
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/kept.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -26,8 +27,7 @@ namespace {
 constexpr int kKeepAfterMs = 1000;
 
 QMessageBox* question(const char* name, const QString& title, const QString& text, QWidget* over) {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::NoButton, over);
-    box->setObjectName(QLatin1String(name));
+    auto* box = named<QMessageBox>(name, QMessageBox::NoIcon, title, text, QMessageBox::NoButton, over);
     box->setAttribute(Qt::WA_DeleteOnClose);
     return box;
 }

@@ -21,20 +21,20 @@ QString line(const Text& effect) {
 }  // namespace
 
 FindingsList::FindingsList(QWidget* parent)
-    : QFrame(parent), m_title(new QToolButton(this)), m_page(new QToolButton(this)), m_scroll(new QScrollArea(this)) {
+    : QFrame(parent),
+      m_title(named<QToolButton>("findings-title", this)),
+      m_page(named<QToolButton>("open-model-page", this)),
+      m_scroll(new QScrollArea(this)) {
     setObjectName(QStringLiteral("findings"));
-    m_text = new ScrolledLabel(m_scroll->viewport());
-    m_text->setObjectName(QStringLiteral("findings-text"));
+    m_text = named<ScrolledLabel>("findings-text", m_scroll->viewport());
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::RichText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
     connect(m_text, &QLabel::linkActivated, this, &FindingsList::viewWanted);
     m_text->setAlignment(Qt::AlignTop);
-    m_title->setObjectName(QStringLiteral("findings-title"));
     m_title->setCheckable(true);
     m_title->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    m_page->setObjectName(QStringLiteral("open-model-page"));
     connect(m_page, &QToolButton::clicked, this, &FindingsList::pageWanted);
     m_scroll->setWidget(m_text);
     m_scroll->setWidgetResizable(true);

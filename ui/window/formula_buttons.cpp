@@ -86,12 +86,11 @@ void FormulaForms::retranslate() {
 }
 
 FormulaSource::FormulaSource(QWidget* parent)
-    : ElidedButton(parent), m_menu(new QMenu(this)), m_words(new QLabel(m_menu)) {
+    : ElidedButton(parent), m_menu(new QMenu(this)), m_words(named<QLabel>("formula-reference", m_menu)) {
     setObjectName(QStringLiteral("formula-source"));
     setProperty("role", "heading");
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setPopupMode(QToolButton::InstantPopup);
-    m_words->setObjectName(QStringLiteral("formula-reference"));
     m_words->setWordWrap(true);
     m_words->setTextFormat(Qt::RichText);
     m_words->setTextInteractionFlags(Qt::TextBrowserInteraction);

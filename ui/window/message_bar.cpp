@@ -15,9 +15,11 @@ constexpr int kReadMs = 6000;  // for one sentence
 }  // namespace
 
 MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent), m_label(new QLabel(this)), m_button(new QToolButton(this)), m_close(new QToolButton(this)) {
+    : QFrame(parent),
+      m_label(named<QLabel>("message", this)),
+      m_button(named<QToolButton>("message-button", this)),
+      m_close(named<QToolButton>("message-close", this)) {
     setObjectName(QStringLiteral("messageBar"));
-    m_label->setObjectName(QStringLiteral("message"));
     m_label->setWordWrap(true);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_close->setIcon(icon(QStringLiteral("close")));
@@ -26,8 +28,6 @@ MessageBar::MessageBar(QWidget* parent)
     layout->addWidget(m_label, 1);
     layout->addWidget(m_button);
     layout->addWidget(m_close);
-    m_close->setObjectName(QStringLiteral("message-close"));
-    m_button->setObjectName(QStringLiteral("message-button"));
     onceAfter(m_whileRead, kReadMs, this, [this] { settle(); });
     connect(m_close, &QToolButton::clicked, this, &MessageBar::close);
     connect(m_button, &QToolButton::clicked, this, [this] { std::function(m_offer->accepted)(); });

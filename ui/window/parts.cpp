@@ -31,9 +31,8 @@ QLabel* dockTitle(QDockWidget* dock) {
 /// The room that the tools leave, for words that move nothing around them.
 class Room : public QWidget {
 public:
-    explicit Room(QToolBar* bar) : QWidget(bar), label(new QLabel(this)) {
+    explicit Room(QToolBar* bar) : QWidget(bar), label(named<QLabel>("readings", this)) {
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-        label->setObjectName(QStringLiteral("readings"));
         label->setContentsMargins(12, 2, 12, 2);
         label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         bar->addWidget(this);
@@ -51,8 +50,7 @@ void addToolBar(QMainWindow* window, const Actions& actions, Parts& parts) {
     setIconSide(bar, 18);
     actions.fillToolBar(bar);
     parts.readings = (new Room(bar))->label;
-    auto* find = parts.find = new QToolButton(bar);
-    find->setObjectName(QStringLiteral("find"));
+    auto* find = parts.find = named<QToolButton>("find", bar);
     find->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     find->setIcon(icon(QStringLiteral("search")));
     setIconSide(find, 16);
@@ -62,8 +60,7 @@ void addToolBar(QMainWindow* window, const Actions& actions, Parts& parts) {
 
 /// Adds the parts that choose the figure: a presentation lays them over the figure's upper edge.
 QWidget* addAbove(QWidget* centre, const Actions& actions, Parts& parts) {
-    auto* above = new QFrame(centre);
-    above->setObjectName(QStringLiteral("above"));
+    auto* above = named<QFrame>("above", centre);
     auto* rows = boxIn<QVBoxLayout>(above, {}, 0);
     rows->addWidget(parts.views = new ViewBar(above));  // first: what comes and goes below leaves it where it is
     parts.views->addBeside(new FigureButtons(actions[Command::Compare], actions[Command::ExportPlot],
@@ -74,21 +71,18 @@ QWidget* addAbove(QWidget* centre, const Actions& actions, Parts& parts) {
 }
 
 void addCentre(QMainWindow* window, const Actions& actions, Parts& parts) {
-    auto* centre = new QWidget(window);
-    centre->setObjectName(QStringLiteral("centre"));
+    auto* centre = named<QWidget>("centre", window);
     auto* layout = boxIn<QVBoxLayout>(centre, {}, 0);
     layout->addWidget(parts.above = addAbove(centre, actions, parts));
     layout->addWidget(parts.message = new MessageBar(centre));
     layout->addWidget(parts.play = new StatePlay(centre));
-    layout->addWidget(parts.divider = new QSplitter(Qt::Vertical, centre), 1);
-    parts.plot = new PlotView(parts.divider);
+    layout->addWidget(parts.divider = named<QSplitter>("divider", Qt::Vertical, centre), 1);
+    parts.plot = named<PlotView>("plot", parts.divider);
     parts.strip = new Strip(parts.divider);
     layout->addWidget(parts.scenes = new SceneBar(centre));
-    parts.plot->setObjectName(QStringLiteral("plot"));
     parts.busy = new BusyBar(parts.plot);
     parts.plot->setMinimumSize(200, 140);
     parts.plot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    parts.divider->setObjectName(QStringLiteral("divider"));
     parts.divider->setChildrenCollapsible(false);
     parts.divider->setStretchFactor(0, 1);  // another height of the window is the figure's
     window->setCentralWidget(centre);
@@ -137,8 +131,7 @@ void tellBriefly(const Parts& parts, const QString& sentence) {
 }
 
 QDockWidget* addDock(QMainWindow* window, const char* name, Qt::DockWidgetArea area) {
-    auto* made = new QDockWidget(window);
-    made->setObjectName(QLatin1String(name));
+    auto* made = named<QDockWidget>(name, window);
     made->setFeatures(QDockWidget::NoDockWidgetFeatures);
     made->setTitleBarWidget(dockTitle(made));
     window->addDockWidget(area, made);

@@ -67,8 +67,7 @@ void PinBar::tell() {
 }
 
 QWidget* PinBar::chip(std::size_t subject) {
-    auto* frame = new QFrame(this);
-    frame->setObjectName(QStringLiteral("chip"));
+    auto* frame = named<QFrame>("chip", this);
     auto* activate = new ElidedButton(frame);
     auto* remove = new QToolButton(frame);
     remove->setIcon(icon(QStringLiteral("close")));

@@ -27,17 +27,18 @@ QString clockOf(std::chrono::milliseconds time) {
 }  // namespace
 
 PresentTimer::PresentTimer(QWidget* parent)
-    : QWidget(parent), m_time(new QToolButton(this)), m_more(new QToolButton(this)), m_menu(new QMenu(this)) {
+    : QWidget(parent),
+      m_time(named<QToolButton>("timer-time", this)),
+      m_more(named<QToolButton>("timer-more", this)),
+      m_menu(new QMenu(this)) {
     setObjectName(QStringLiteral("timer"));
     auto* line = boxIn<QHBoxLayout>(this, {}, 0);
     for (QToolButton* each : {m_time, m_more}) {
         each->setFocusPolicy(Qt::TabFocus);
         line->addWidget(each);
     }
-    m_time->setObjectName(QStringLiteral("timer-time"));
     m_time->setIcon(icon(QStringLiteral("timer")));
     m_time->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_more->setObjectName(QStringLiteral("timer-more"));
     m_more->setIcon(icon(QStringLiteral("chevron-down")));
     m_more->setMenu(m_menu);
     m_more->setPopupMode(QToolButton::InstantPopup);
@@ -106,21 +107,19 @@ PresentBar::PresentBar(ParameterPanel* panel, const QList<QAction*>& tools, QWid
       m_panel(panel),
       m_line(new QHBoxLayout),
       m_lines(new QVBoxLayout(this)),
-      m_choice(new QuietCombo(this)),
+      m_choice(named<QuietCombo>("present-choice", this)),
       m_back(button("step-back")),
       m_play(button("play")),
       m_on(button("step-on")),
       m_leave(button("close")),
-      m_locked(new QLabel(this)),
+      m_locked(named<QLabel>("present-locked", this)),
       m_reason(new QLabel(this)),
-      m_hint(new QLabel(this)),
+      m_hint(named<QLabel>("present-hint", this)),
       m_timer(new PresentTimer(this)) {
     setObjectName(QStringLiteral("present"));
-    m_choice->setObjectName(QStringLiteral("present-choice"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_reason->setProperty("role", "error");
     m_reason->hide();
-    m_locked->setObjectName(QStringLiteral("present-locked"));
     m_locked->setProperty("role", "muted");
     makeHint();
     build(tools);
@@ -151,7 +150,6 @@ QToolButton* PresentBar::button(const char* name) {
 }
 
 void PresentBar::makeHint() {
-    m_hint->setObjectName(QStringLiteral("present-hint"));
     m_hint->setAlignment(Qt::AlignCenter);
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     policy.setRetainSizeWhenHidden(true);

@@ -3,6 +3,8 @@
 
 #include <QInputDialog>
 
+#include "ui/theme/theme.hpp"
+
 namespace posenc::ui {
 
 SceneRow::SceneRow(QWidget* window, Workspace& workspace, const Parts& parts, const Actions& actions)
@@ -41,8 +43,7 @@ void SceneRow::add() { m_workspace.arrange(withCopy(m_workspace.scenes())); }
 void SceneRow::remove() { m_workspace.arrange(without(m_workspace.scenes())); }
 
 void SceneRow::rename() {
-    auto* dialog = new QInputDialog(m_window);
-    dialog->setObjectName(QStringLiteral("rename-scene"));
+    auto* dialog = named<QInputDialog>("rename-scene", m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Rename the scene"));
     dialog->setLabelText(tr("Title of this scene"));

@@ -32,15 +32,13 @@ StatePlay::StatePlay(QWidget* parent) : QFrame(parent) {
 
 void StatePlay::build() {
     auto* line = boxIn<QHBoxLayout>(this, {16, 4, 8, 4}, 8);
-    line->addWidget(m_play = new QToolButton(this));
+    line->addWidget(m_play = named<QToolButton>("state-play-toggle", this));
     line->addWidget(new QLabel(QStringLiteral("A"), this));
-    line->addWidget(m_slider = new ValueSlider(this), 1);
+    line->addWidget(m_slider = named<ValueSlider>("state-play-way", this), 1);
     line->addWidget(new QLabel(QStringLiteral("B"), this));
     line->addWidget(m_note = new QLabel(this));
     line->addWidget(m_how = new PlayBar(Qt::Horizontal, this));
-    m_play->setObjectName(QStringLiteral("state-play-toggle"));
     m_play->setFocusPolicy(Qt::TabFocus);
-    m_slider->setObjectName(QStringLiteral("state-play-way"));
     m_note->setProperty("role", "muted");
     m_how->hideRange();
     for (QWidget* each : m_how->findChildren<QWidget*>())  // rows have such a bar too

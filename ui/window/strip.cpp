@@ -49,15 +49,13 @@ Strip::Strip(QWidget* parent)
       m_formula(new FormulaView(m_formulaArea->viewport())),
       m_forms(new FormulaForms(m_formula, this)),
       m_source(new FormulaSource(this)),
-      m_heading(new QLabel(this)),
-      m_fold(new QToolButton(this)),
+      m_heading(named<QLabel>("numbers-heading", this)),
+      m_fold(named<QToolButton>("fold", this)),
       m_scroll(new QScrollArea(this)),
       m_lines(lines("numbers")),
       m_errataLines(lines("errata")) {
     setObjectName(QStringLiteral("strip"));
-    m_heading->setObjectName(QStringLiteral("numbers-heading"));
     m_heading->setProperty("role", "heading");
-    m_fold->setObjectName(QStringLiteral("fold"));
     m_fold->setProperty("role", "heading");
     m_fold->setCheckable(true);
     m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -77,8 +75,7 @@ Strip::Strip(QWidget* parent)
 }
 
 QLabel* Strip::lines(const char* name) {
-    auto* label = new ScrolledLabel(m_scroll);
-    label->setObjectName(QLatin1String(name));
+    auto* label = named<ScrolledLabel>(name, m_scroll);
     label->setTextFormat(Qt::RichText);
     label->setWordWrap(true);
     label->setAlignment(Qt::AlignTop);

@@ -8,6 +8,7 @@
 
 #include "ui/dialogs/pages.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
 #include "ui/window/more_views.hpp"
 
 namespace posenc::ui {
@@ -18,8 +19,7 @@ constexpr std::size_t kActions = 9;
 constexpr QMargins kAroundGroups(8, 4, 8, 0);
 
 QTabBar* tabBar(const char* name, QWidget* parent) {
-    auto* bar = new QTabBar(parent);
-    bar->setObjectName(QLatin1String(name));
+    auto* bar = named<QTabBar>(name, parent);
     bar->setExpanding(false);
     return bar;
 }
