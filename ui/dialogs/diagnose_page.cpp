@@ -184,15 +184,12 @@ DiagnosePage::DiagnosePage(Desk& desk)
 
 void DiagnosePage::build() {
     auto* layout = boxIn<QVBoxLayout>(this, {24, 16, 24, 16}, 12);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_name, 1);
-    head->addWidget(m_choose);
     auto* foot = new QHBoxLayout;
     foot->setSpacing(8);
     for (QWidget* each : std::initializer_list<QWidget*>{m_bar, m_stop}) foot->addWidget(each);
     foot->addWidget(m_told, 1);
     for (QPushButton* each : {m_copy, m_golden, m_test}) foot->addWidget(each);
-    layout->addLayout(head);
+    layout->addLayout(rowOf({m_name, m_choose}));
     layout->addWidget(m_form);
     layout->addWidget(m_text, 1);
     layout->addLayout(foot);

@@ -54,9 +54,9 @@ const char* viewFor(const std::string& difference, const EncodingInfo& encoding)
 
 DifferencePage::DifferencePage(Desk& desk)
     : Page(desk),
-      m_title(named<QLabel>("differences-title")),
-      m_explanation(named<QLabel>("differences-explanation")),
-      m_told(new QLabel),
+      m_title(wrappingLabel("differences-title", "title")),
+      m_explanation(wrappingLabel("differences-explanation", "muted")),
+      m_told(wrappingLabel("differences-told", "muted")),
       m_table(named<QTableWidget>("differences-table")),
       m_copy(named<QPushButton>("differences-copy")) {
     resize(QSize(820, 520).boundedTo(desk.window->size() - QSize(40, 60)));
@@ -66,19 +66,10 @@ DifferencePage::DifferencePage(Desk& desk)
 
 void DifferencePage::build() {
     auto* layout = boxIn<QVBoxLayout>(this, {24, 16, 24, 16}, 12);
-    auto* foot = new QHBoxLayout;
-    foot->addWidget(m_told, 1);
-    foot->addWidget(m_copy);
     layout->addWidget(m_title);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_explanation);
-    layout->addLayout(foot);
-    m_title->setProperty("role", "title");
-    m_title->setWordWrap(true);
-    for (QLabel* each : {m_explanation, m_told}) {
-        each->setProperty("role", "muted");
-        each->setWordWrap(true);
-    }
+    layout->addLayout(rowOf({m_told, m_copy}));
     m_copy->setAutoDefault(false);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);

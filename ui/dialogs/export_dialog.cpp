@@ -47,9 +47,9 @@ ExportDialog::ExportDialog(QWidget* parent)
       m_start(named<QPushButton>("start")),
       m_cancel(named<QPushButton>("cancel")),
       m_progress(named<QProgressBar>("export-progress")),
-      m_exists(named<QLabel>("export-exists")),
-      m_grey(named<QLabel>("export-grey")),
-      m_reason(named<QLabel>("export-reason")) {
+      m_exists(wrappingLabel("export-exists", "warning")),
+      m_grey(wrappingLabel("export-grey", "warning")),
+      m_reason(wrappingLabel("export-reason", "error")) {
     setObjectName(QStringLiteral("export"));
     build();
     connectParts();
@@ -67,19 +67,9 @@ void ExportDialog::build() {
     m_progress->setTextVisible(false);
     m_progress->setRange(0, 1000);
     m_progress->setVisible(false);
-    m_reason->setProperty("role", "error");
-    m_reason->setWordWrap(true);
-    m_reason->setVisible(false);
     m_grey->setTextFormat(Qt::PlainText);
     m_preview->setFixedWidth(kPreview.width());
-    for (QLabel* warning : {m_exists, m_grey}) {
-        warning->setProperty("role", "warning");
-        warning->setWordWrap(true);
-        warning->setVisible(false);
-    }
-    auto* file = new QHBoxLayout;
-    file->addWidget(m_file, 1);
-    file->addWidget(m_browse);
+    for (QLabel* each : {m_exists, m_grey, m_reason}) each->setVisible(false);
     m_form->setSpacing(12);
     m_form->setLabelAlignment(Qt::AlignRight);
     for (QComboBox* each : {m_format, m_which}) m_form->addRow(new QLabel, each);
@@ -87,7 +77,7 @@ void ExportDialog::build() {
     m_sheet = new SheetRows(m_form);
     for (QComboBox* each : {m_theme, m_panel}) m_form->addRow(new QLabel, each);
     m_form->addRow(m_comment);
-    m_form->addRow(new QLabel, file);
+    m_form->addRow(new QLabel, rowOf({m_file, m_browse}));
     auto* buttons = new QHBoxLayout;
     buttons->addStretch(1);
     buttons->addWidget(m_cancel);

@@ -34,8 +34,7 @@ double numberIn(const QLineEdit* box) {
 
 QWidget* inOneLine(std::initializer_list<QWidget*> parts) {
     auto* all = new QWidget;
-    auto* layout = new QHBoxLayout(all);
-    layout->setContentsMargins({});
+    auto* layout = boxIn<QHBoxLayout>(all, {});
     for (QWidget* each : parts) layout->addWidget(each);
     return all;
 }
@@ -54,9 +53,7 @@ FilmRows::FilmRows(QFormLayout* form)
       m_times(new QLabel(QStringLiteral("×"))),
       m_back(named<QCheckBox>("film-back")),
       m_steady(named<QCheckBox>("film-steady")),
-      m_count(named<QLabel>("film-count")) {
-    m_count->setProperty("role", "muted");
-    m_count->setWordWrap(true);
+      m_count(wrappingLabel("film-count", "muted")) {
     m_steady->setChecked(true);
     add(form);
     connect(m_what, &QComboBox::currentIndexChanged, this, &FilmRows::showRange);

@@ -88,17 +88,14 @@ int heightOfRows(const QListWidget& list) {
 Finder::Finder(QWidget* window)
     : QFrame(window),
       m_line(named<QLineEdit>("finder-line")),
-      m_nothing(named<QLabel>("finder-nothing")),
+      m_nothing(wrappingLabel("finder-nothing", "muted")),
       m_list(named<QListWidget>("finder-list")) {
     setObjectName(QStringLiteral("finder"));
-    m_nothing->setWordWrap(true);
-    m_nothing->setProperty("role", "muted");
     m_nothing->setContentsMargins(12, 8, 12, 8);
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setItemDelegate(new Rows(m_list));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
+    auto* layout = boxIn<QVBoxLayout>(this, {8, 8, 8, 8});
     layout->addWidget(m_line);
     layout->addWidget(m_nothing);
     layout->addWidget(m_list, 1);

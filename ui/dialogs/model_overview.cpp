@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/drawing/colours.hpp"
 #include "core/explore/text/number.hpp"
 #include "ui/dialogs/finding_lines.hpp"
-#include "core/explore/drawing/colours.hpp"
 #include "ui/plot/qt.hpp"
 #include "ui/text/html.hpp"
 #include "ui/text/translate.hpp"
@@ -314,12 +314,9 @@ ModelOverview::ModelOverview(QWidget* parent)
     m_columns->setContentsMargins(12, 12, 12, 12);  // a ring stands around them
     m_columns->setSpacing(kBetween);
     setObjectName(QStringLiteral("model-overview"));
-    setWidget(content);
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
+    scrollIn(this, content);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::TabFocus);
-    setProperty("role", "text");
 }
 
 void ModelOverview::build(QBoxLayout* left, QBoxLayout* right) {

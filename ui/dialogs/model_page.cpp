@@ -86,7 +86,7 @@ QVariant TextTable::headerData(int section, Qt::Orientation orientation, int rol
 ModelPage::ModelPage(Desk& desk)
     : Page(desk),
       m_name(named<QLabel>("model-name", this)),
-      m_about(named<QLabel>("model-about", this)),
+      m_about(wrappingLabel("model-about", "muted", this)),
       m_told(named<QLabel>("model-told", this)),
       m_tabs(named<QTabBar>("model-tabs", this)),
       m_pages(new QStackedWidget(this)),
@@ -120,20 +120,14 @@ QWidget* ModelPage::buildHead() {
     auto* head = new QWidget(this);
     auto* layout = boxIn<QVBoxLayout>(head, {}, 4);
     m_name->setProperty("role", "title");
-    m_about->setProperty("role", "muted");
-    m_about->setWordWrap(true);
     m_told->setProperty("role", "muted");
     for (int i = 0; i < TabCount; ++i) m_tabs->addTab(QString());
     m_tabs->setExpanding(false);
     m_copy->setIcon(icon(QStringLiteral("copy")));
     m_copy->setAutoDefault(false);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_tabs, 1);
-    row->addWidget(m_told);
-    row->addWidget(m_copy);
     layout->addWidget(m_name);
     layout->addWidget(m_about);
-    layout->addLayout(row);
+    layout->addLayout(rowOf({m_tabs, m_told, m_copy}));
     return head;
 }
 
@@ -152,8 +146,7 @@ QTableView* ModelPage::table(const char* name, TextTable* model) {
 
 QWidget* ModelPage::buildNumbers() {
     auto* page = new QWidget;
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 8, 0, 0);
+    auto* layout = boxIn<QVBoxLayout>(page, {0, 8, 0, 0});
     m_choice = named<QuietCombo>("model-ladders", page);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ModelPage::showChosen);
     layout->addWidget(m_choice, 0, Qt::AlignLeft);

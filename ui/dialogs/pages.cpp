@@ -153,9 +153,7 @@ PageDialog::PageDialog(Desk& desk, std::function<Content(const Desk&)> content)
     resize(560, 520);
     m_text->setOpenLinks(false);
     m_text->viewport()->setAutoFillBackground(false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(24, 16, 8, 16);
-    layout->addWidget(m_text);
+    boxIn<QVBoxLayout>(this, {24, 16, 8, 16})->addWidget(m_text);
     connect(m_text, &QTextBrowser::anchorClicked, this, &PageDialog::follow);
     onChange(this, {QEvent::PaletteChange}, [this] {
         m_shown.clear();

@@ -88,7 +88,7 @@ SheetRows::SheetRows(QFormLayout* form)
       m_title(named<QCheckBox>("with-title")),
       m_transparent(named<QCheckBox>("transparent")),
       m_outlines(named<QCheckBox>("letters-as-paths")),
-      m_measure(named<QLabel>("measure")) {
+      m_measure(wrappingLabel("measure", "muted")) {
     for (std::size_t k = 0; k <= namedSheets().size(); ++k) m_named->addItem(QString());
     add(form);
     recall();
@@ -100,10 +100,7 @@ SheetRows::SheetRows(QFormLayout* form)
 }
 
 void SheetRows::add(QFormLayout* form) {
-    m_measure->setProperty("role", "muted");
-    m_measure->setWordWrap(true);
-    auto* checks = new QHBoxLayout(m_checks);
-    checks->setContentsMargins({});
+    auto* checks = boxIn<QHBoxLayout>(m_checks, {});
     for (QCheckBox* each : {m_title, m_transparent, m_outlines}) checks->addWidget(each);
     checks->addStretch(1);
     for (QWidget* field : std::initializer_list<QWidget*>{m_named, m_size, m_dpi, m_letters, m_checks, m_measure})

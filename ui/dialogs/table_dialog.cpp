@@ -49,8 +49,8 @@ TableDialog::TableDialog(Desk& desk)
       m_choice(new QuietCombo),
       m_view(new Cells),
       m_model(new TableModel(m_view)),
-      m_rows(named<QLabel>("table-rows")),
-      m_told(named<QLabel>("table-told")) {
+      m_rows(wrappingLabel("table-rows", "muted")),
+      m_told(wrappingLabel("table-told", "muted")) {
     setAttribute(Qt::WA_DeleteOnClose);
     resize(560, 480);
     build();
@@ -75,11 +75,8 @@ void TableDialog::build() {
     auto* layout = boxIn<QVBoxLayout>(this, {16, 16, 16, 16}, 8);
     layout->addWidget(m_choice);
     layout->addWidget(m_view, 1);
-    for (QLabel* each : {m_rows, m_told}) {
-        each->setProperty("role", "muted");
-        each->setWordWrap(true);
-        layout->addWidget(each);
-    }
+    layout->addWidget(m_rows);
+    layout->addWidget(m_told);
     m_told->hide();
 }
 

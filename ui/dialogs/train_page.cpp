@@ -112,20 +112,18 @@ void TrainPage::buildForm(QLayout* form) {
 }
 
 void TrainPage::build() {
-    auto *form = new QHBoxLayout, *lines = new QHBoxLayout, *head = new QHBoxLayout, *foot = new QHBoxLayout;
+    auto *form = new QHBoxLayout, *head = new QHBoxLayout, *foot = new QHBoxLayout;
     for (QHBoxLayout* each : {form, head}) each->setSpacing(16);
     buildForm(form);
     m_text = addField<QLineEdit>(head, "train-text", 9, QBoxLayout::LeftToRight);
     m_head = addField<QuietCombo>(head, "train-head", 4, QBoxLayout::LeftToRight);
-    lines->addWidget(m_line, 1);
-    lines->addWidget(m_readings);
     foot->setSpacing(8);
     for (QPushButton* each : {m_train, m_stop}) foot->addWidget(each);
     foot->addWidget(m_told, 1);
     for (QPushButton* each : {m_show, m_copy, m_keep}) foot->addWidget(each);
     auto* layout = boxIn<QVBoxLayout>(this, {24, 12, 24, 12}, 8);
     layout->addLayout(form);
-    layout->addLayout(lines);
+    layout->addLayout(rowOf({m_line, m_readings}));
     layout->addWidget(m_intro, 1);
     layout->addWidget(m_plot, 1);
     layout->addLayout(head);

@@ -55,18 +55,13 @@ WeightsPanel::WeightsPanel(QWidget* parent)
 }
 
 void WeightsPanel::build() {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 8, 0, 0);
+    auto* layout = boxIn<QVBoxLayout>(this, {0, 8, 0, 0});
     auto* row = new QHBoxLayout;
     for (QWidget* each :
          std::initializer_list<QWidget*>{m_queryLabel, m_query, m_keyLabel, m_key, m_otherLabel, m_other, m_ask, m_bar})
         row->addWidget(each, each == m_other ? 1 : 0);
     layout->addLayout(row);
-    auto* choice = new QHBoxLayout;
-    choice->addWidget(m_choice, 1);
-    choice->addWidget(m_copyPicture);
-    choice->addWidget(m_copyNumbers);
-    layout->addLayout(choice);
+    layout->addLayout(rowOf({m_choice, m_copyPicture, m_copyNumbers}));
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_told);
     m_other->setPlaceholderText(QStringLiteral("rope-yarn factor=4"));

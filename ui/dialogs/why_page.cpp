@@ -50,9 +50,7 @@ WhyPage::WhyPage(Desk& desk) : Page(desk), m_spot(desk.plot.spot()), m_text(new 
     setAttribute(Qt::WA_DeleteOnClose);
     resize(420, 560);
     move(desk.window->mapToGlobal(QPoint(8, 96)));  // beside the figure, where its numbers are clicked
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(24, 16, 8, 16);
-    layout->addWidget(m_text);
+    boxIn<QVBoxLayout>(this, {24, 16, 8, 16})->addWidget(m_text);
     onceAfter(m_soon, kStepsFollowMs, this, [this] { ask(); });
     connect(&desk.plot, &PlotView::clicked, this, &WhyPage::choose);
     connect(&m_maker, &Exporter::textMade, this, &WhyPage::show);

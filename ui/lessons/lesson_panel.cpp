@@ -53,11 +53,6 @@ QToolButton* tool(QWidget* parent, const char* name, const char* picture) {
     return button;
 }
 
-QLineEdit* field(QWidget* parent, const char* name) {
-    auto* line = named<QLineEdit>(name, parent);
-    return line;
-}
-
 }  // namespace
 
 LessonPanel::LessonPanel(LessonPlayer* player, QWidget* parent) : QWidget(parent), m_player(player) {
@@ -70,20 +65,16 @@ LessonPanel::LessonPanel(LessonPlayer* player, QWidget* parent) : QWidget(parent
 
 void LessonPanel::build() {
     auto* layout = boxIn<QVBoxLayout>(this, {16, 12, 12, 12}, 8);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_list = named<LessonList>("lesson-list", this), 1);
-    head->addWidget(m_copy = tool(this, "lesson-copy", "copy"));
-    head->addWidget(m_close = tool(this, "lesson-close", "close"));
+    m_list = named<LessonList>("lesson-list", this);
+    m_copy = tool(this, "lesson-copy", "copy");
+    m_close = tool(this, "lesson-close", "close");
     m_list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    layout->addLayout(head);
+    layout->addLayout(rowOf({m_list, m_copy, m_close}));
     layout->addWidget(m_progress = named<QLabel>("lesson-progress", this));
     m_progress->setProperty("role", "muted");
     m_scroll = new QScrollArea(this);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setProperty("role", "text");
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setWidget(buildPage());
+    scrollIn(m_scroll, buildPage());
     m_scroll->viewport()->setAutoFillBackground(false);
     m_scroll->widget()->setAutoFillBackground(false);
     layout->addWidget(m_scroll, 1);
@@ -121,12 +112,11 @@ QWidget* LessonPanel::buildPage() {
     column->addWidget(m_question = text(page, "lesson-question"));
     m_question->setProperty("role", "question");
     column->addWidget(m_choices = new QWidget(page));
-    auto* choices = new QVBoxLayout(m_choices);
-    choices->setContentsMargins(0, 0, 0, 0);
+    boxIn<QVBoxLayout>(m_choices, {});
     m_group = new QButtonGroup(this);
     auto* fields = new QHBoxLayout;
-    fields->addWidget(m_number = field(page, "lesson-number"));
-    fields->addWidget(m_second = field(page, "lesson-second"));
+    fields->addWidget(m_number = named<QLineEdit>("lesson-number", page));
+    fields->addWidget(m_second = named<QLineEdit>("lesson-second", page));
     column->addLayout(fields);
     column->addWidget(m_hint = text(page, "lesson-hint"));
     m_hint->setProperty("role", "muted");

@@ -88,10 +88,7 @@ EncodingList::EncodingList(QWidget* parent)
     m_details->setProperty("role", "muted");
     m_details->setContentsMargins(4, 4, 4, 4);
     m_details->setAlignment(Qt::AlignTop);
-    m_detailsArea->setWidget(m_details);
-    m_detailsArea->setWidgetResizable(true);
-    m_detailsArea->setFrameShape(QFrame::NoFrame);
-    m_detailsArea->setProperty("role", "text");
+    scrollIn(m_detailsArea, m_details);
     m_detailsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = boxIn<QVBoxLayout>(this, {8, 0, 8, 8}, 8);
     layout->addWidget(m_search);

@@ -24,11 +24,9 @@ namespace {
 
 constexpr int kMarksAfterMs = 200, kLooks = 32;  // of a slider, between which it is looked for other models
 
-QLabel* heading(QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setProperty("role", "heading");
+QLabel* heading(QWidget* parent, const char* name) {
+    QLabel* label = wrappingLabel(name, "heading", parent);
     label->setContentsMargins(16, 14, 8, 4);
-    label->setWordWrap(true);
     return label;
 }
 
@@ -37,16 +35,15 @@ QLabel* heading(QWidget* parent) {
 ParameterPanel::ParameterPanel(QWidget* parent)
     : QScrollArea(parent),
       m_content(new QWidget(viewport())),
-      m_encodingTitle(heading(m_content)),
+      m_encodingTitle(heading(m_content, "encoding-title")),
       m_encoding(new ParameterSection(m_content)),
-      m_viewTitle(heading(m_content)),
+      m_viewTitle(heading(m_content, "view-title")),
       m_view(new ParameterSection(m_content)),
       m_colourRow(new QWidget(m_content)),
       m_colourLabel(new QLabel(m_colourRow)),
       m_colours(named<QuietCombo>("colours", m_colourRow)),
       m_fit(named<QCheckBox>("fit-colours", m_colourRow)) {
     setObjectName(QStringLiteral("parameters"));
-    m_encodingTitle->setObjectName(QStringLiteral("encoding-title"));
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -35,6 +35,7 @@ QString onOneLine(QString text) {
     return text;
 }
 
+/// Edits a line of text, applied at every key; typing until the box is left or Enter is pressed is one gesture.
 class LineEditor : public ValueEditor {
 public:
     LineEditor(const Descriptor& descriptor, QWidget* owner) : ValueEditor(owner), m_box(new NumberBox(owner)) {
@@ -72,6 +73,8 @@ private:
     NumberBox* m_box;
 };
 
+/// Edits a path, chosen in a dialog or typed and applied at Enter or on leaving, since a path's beginning names no
+/// file.
 class FileEditor : public ValueEditor {
 public:
     FileEditor(const Descriptor& descriptor, QWidget* owner)
@@ -146,13 +149,6 @@ private:
     QAction* m_clear;
     QToolButton* m_open;
 };
-
-/// Makes a line of text, applied at every key; typing until the box is left or Enter is pressed is one gesture.
-ValueEditor* makeLineEditor(const Descriptor& descriptor, QWidget* owner) { return new LineEditor(descriptor, owner); }
-
-/// Makes a path, chosen in a dialog or typed and applied at Enter or on leaving, since a path's beginning names no
-/// file.
-ValueEditor* makeFileEditor(const Descriptor& descriptor, QWidget* owner) { return new FileEditor(descriptor, owner); }
 
 constexpr int kBoxWidth = 112;
 
@@ -393,8 +389,8 @@ struct MakeEditor {
     ValueEditor* operator()(const Choice&) const { return new ChoiceEditor(descriptor, owner); }
     ValueEditor* operator()(const Toggle&) const { return new ToggleEditor(descriptor, owner); }
     ValueEditor* operator()(const RealList&) const { return new ListEditor(descriptor, owner); }
-    ValueEditor* operator()(const Line&) const { return makeLineEditor(descriptor, owner); }
-    ValueEditor* operator()(const FilePath&) const { return makeFileEditor(descriptor, owner); }
+    ValueEditor* operator()(const Line&) const { return new LineEditor(descriptor, owner); }
+    ValueEditor* operator()(const FilePath&) const { return new FileEditor(descriptor, owner); }
 };
 
 }  // namespace

@@ -262,6 +262,27 @@ void setRole(QWidget* widget, const char* role) {
     widget->style()->polish(widget);
 }
 
+QLabel* wrappingLabel(const char* name, const char* role, QWidget* parent) {
+    auto* label = named<QLabel>(name, parent);
+    label->setProperty("role", role);
+    label->setWordWrap(true);
+    return label;
+}
+
+QHBoxLayout* rowOf(std::initializer_list<QWidget*> parts, int spacing) {
+    auto* row = new QHBoxLayout;
+    row->setSpacing(spacing);
+    for (QWidget* each : parts) row->addWidget(each, each == *parts.begin() ? 1 : 0);
+    return row;
+}
+
+void scrollIn(QScrollArea* area, QWidget* content) {
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setProperty("role", "text");
+}
+
 void setStill(bool still) { qApp->setProperty(kStill, still); }
 
 double textScale() { return QApplication::font().pointSizeF() / systemPointSize(); }

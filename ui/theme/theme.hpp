@@ -2,9 +2,12 @@
 #pragma once
 #include <QColor>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QPalette>
+#include <QScrollArea>
 #include <QString>
 #include <QVBoxLayout>
+#include <initializer_list>
 #include <utility>
 
 /// One calm look in light and dark: Fusion with complete palettes of our own and a small style sheet on an 8 px grid.
@@ -53,8 +56,8 @@ void setIconSide(QWidget* widget, int pixels, int around = 0);
 /// Scales pixels given for the usual text size.
 int scaledPixels(int pixels);
 
-/// Lays the parts of a widget out in a row or a column.
-template <class Box> Box* boxIn(QWidget* widget, const QMargins& margins, int spacing) {
+/// Lays the parts of a widget out in a row or a column; without a spacing, the style's.
+template <class Box> Box* boxIn(QWidget* widget, const QMargins& margins, int spacing = -1) {
     auto* box = new Box(widget);
     box->setContentsMargins(margins);
     box->setSpacing(spacing);
@@ -67,6 +70,15 @@ template <class Widget, class... Arguments> Widget* named(const char* name, Argu
     made->setObjectName(QLatin1String(name));
     return made;
 }
+
+/// Makes a label whose words break into lines, in a role of the style sheet.
+QLabel* wrappingLabel(const char* name, const char* role, QWidget* parent = nullptr);
+
+/// Lays widgets out in a row, in which the first has the room that the others leave.
+QHBoxLayout* rowOf(std::initializer_list<QWidget*> parts, int spacing = -1);
+
+/// Puts what is read into a scroll area without a frame, which it fills.
+void scrollIn(QScrollArea* area, QWidget* content);
 
 /// Stops or allows the style's own animations (busy bars, menus).
 void setStill(bool still);

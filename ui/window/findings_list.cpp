@@ -36,17 +36,11 @@ FindingsList::FindingsList(QWidget* parent)
     m_title->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     connect(m_page, &QToolButton::clicked, this, &FindingsList::pageWanted);
-    m_scroll->setWidget(m_text);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
+    scrollIn(m_scroll, m_text);
     m_scroll->setFocusPolicy(Qt::TabFocus);
-    m_scroll->setProperty("role", "text");
     m_scroll->hide();
     auto* layout = boxIn<QVBoxLayout>(this, {10, kAbove, 8, kAbove}, kAbove);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_title, 1);
-    row->addWidget(m_page);
-    layout->addLayout(row);
+    layout->addLayout(rowOf({m_title, m_page}));
     layout->addWidget(m_scroll, 1);
     connect(m_title, &QToolButton::toggled, this, [this](bool open) {
         m_scroll->setVisible(open);

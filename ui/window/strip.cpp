@@ -90,22 +90,15 @@ void Strip::build() {
     texts->addWidget(m_lines);
     texts->addWidget(m_errataLines);
     texts->addStretch(1);
-    m_scroll->setWidget(content);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
+    scrollIn(m_scroll, content);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::TabFocus);
-    m_scroll->setProperty("role", "text");
     m_scroll->setMinimumWidth(kNumbersMinimum);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(kGap);
-    head->addWidget(m_heading, 1);
-    head->addWidget(m_fold);
     // Large letters must not narrow the formula.
     m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* numbers = new QVBoxLayout;
     numbers->setSpacing(kBelowHead);
-    numbers->addLayout(head);
+    numbers->addLayout(rowOf({m_heading, m_fold}, kGap));
     numbers->addWidget(m_scroll, 1);
     numbers->addStretch(0);
     auto* layout = boxIn<QHBoxLayout>(this, kAround, 24);
