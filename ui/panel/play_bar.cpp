@@ -65,13 +65,7 @@ PlayBar::PlayBar(Qt::Orientation orientation, QWidget* parent)
     });
 }
 
-QToolButton* PlayBar::button(const char* name) {
-    auto* made = named<QToolButton>(name, this);
-    made->setIcon(icon(QLatin1String(name)));
-    setIconSide(made, 14);
-    made->setFocusPolicy(Qt::TabFocus);
-    return made;
-}
+QToolButton* PlayBar::button(const char* name) { return iconButton(this, QLatin1String(name), name, 14); }
 
 void PlayBar::build(Qt::Orientation orientation) {
     const bool wide = orientation == Qt::Horizontal;

@@ -400,12 +400,7 @@ QString objectNameOf(const char* kind, const Descriptor& descriptor) {
 }
 
 QToolButton* smallButton(QWidget* parent, const char* iconName, const Descriptor& descriptor) {
-    auto* button = new QToolButton(parent);
-    button->setIcon(icon(QLatin1String(iconName)));
-    setIconSide(button, kSmallIcon, kAroundSmallIcon);
-    button->setFocusPolicy(Qt::TabFocus);
-    button->setObjectName(objectNameOf(iconName, descriptor));
-    return button;
+    return iconButton(parent, objectNameOf(iconName, descriptor), iconName, kSmallIcon, kAroundSmallIcon);
 }
 
 ValueEditor* makeEditor(const Descriptor& descriptor, QWidget* owner) {

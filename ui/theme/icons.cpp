@@ -62,4 +62,13 @@ QByteArray tintedSvg(const QString& file, const QColor& colour) {
 
 QIcon icon(const QString& name) { return QIcon(new SvgEngine(name)); }
 
+QToolButton* iconButton(QWidget* parent, const QString& name, const char* picture, int side, int around) {
+    auto* button = new QToolButton(parent);
+    button->setObjectName(name);
+    button->setIcon(icon(QLatin1String(picture)));
+    setIconSide(button, side, around);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
 }  // namespace posenc::ui

@@ -141,12 +141,7 @@ PresentBar::PresentBar(ParameterPanel* panel, const QList<QAction*>& tools, QWid
 }
 
 QToolButton* PresentBar::button(const char* name) {
-    auto* made = new QToolButton(this);
-    made->setObjectName(QStringLiteral("present-%1").arg(QLatin1String(name)));
-    made->setIcon(icon(QLatin1String(name)));
-    setIconSide(made, 20);
-    made->setFocusPolicy(Qt::TabFocus);
-    return made;
+    return iconButton(this, QStringLiteral("present-%1").arg(QLatin1String(name)), name, 20);
 }
 
 void PresentBar::makeHint() {
