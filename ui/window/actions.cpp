@@ -52,18 +52,13 @@ const auto& menus() {
 
 constexpr int kViewsMenu = 3;
 
-/// What a right click on the figure offers, by name; none: a separator.
-constexpr const char* kFigureMenu[] = {"cursor",    "note",        "clear-pointed", "",      "copy-picture",
-                                       "copy-data", "copy-link",   "",              "export-plot", "export-csv",
-                                       "table",     "why",         "",              "reset-view",  "log-axis",
-                                       "hold-axes"};
+/// What a right click on the figure and the tool bar offer, by name; none: a separator.
+constexpr const char* kFigureMenu[] = {
+    "cursor",     "note",  "clear-pointed", "", "copy-picture", "copy-data", "copy-link", "", "export-plot",
+    "export-csv", "table", "why",           "", "reset-view",   "log-axis",  "hold-axes"};
 
-const auto& toolBar() {
-    using enum Command;
-    static const std::array all{Open,     Save,        Separator, Undo,    Redo,      Separator,
-                                LookBack, LookForward, ResetView, LogAxis, Separator, CopyPicture};
-    return all;
-}
+constexpr const char* kToolBar[] = {"open",      "save",         "",           "undo",     "redo", "",
+                                    "look-back", "look-forward", "reset-view", "log-axis", "",     "copy-picture"};
 
 /// True for a page whose action follows that command.
 bool isAfter(const ActionInfo& page, Command command) {
@@ -151,23 +146,13 @@ void Actions::fillMenus(QMenuBar* bar) {
     retranslate();
 }
 
-void Actions::fillToolBar(QToolBar* bar) const {
-    for (const Command command : toolBar()) {
-        if (command == Command::Separator)
-            bar->addSeparator();
-        else
-            bar->addAction((*this)[command]);
-    }
+void Actions::fill(QWidget* to, std::span<const char* const> ids) const {
+    for (const std::string_view id : ids) to->addAction(id.empty() ? separator(to) : (*this)[id]);
 }
 
-void Actions::fillFigureMenu(QMenu* menu) const {
-    for (const std::string_view id : kFigureMenu) {
-        if (id.empty())
-            menu->addSeparator();
-        else
-            menu->addAction((*this)[id]);
-    }
-}
+void Actions::fillToolBar(QToolBar* bar) const { fill(bar, kToolBar); }
+
+void Actions::fillFigureMenu(QMenu* menu) const { fill(menu, kFigureMenu); }
 
 void Actions::retranslate() {
     for (std::size_t i = 0; i < m_infos.size(); ++i) {

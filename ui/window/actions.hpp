@@ -5,6 +5,7 @@
 #include <QToolBar>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -126,6 +127,7 @@ signals:
 
 private:
     void add(QWidget* to, Command command) const;
+    void fill(QWidget* to, std::span<const char* const> ids) const;
 
     std::vector<ActionInfo> m_infos;
     QList<QAction*> m_actions;
