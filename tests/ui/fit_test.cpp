@@ -74,7 +74,7 @@ struct Answer {
 TEST_F(FitTest, ASizeIsAnsweredInItsOwnUnit) {
     openExport();
     constexpr Answer kAnswers[] = {
-        {"85 x 90", "need a unit: 85 x 90 mm"}, {"85 mm", "must be two lengths"},
+        {"85 x 90", "needs a unit: 85 x 90 mm"}, {"85 × mm", "must be two lengths"},
         {"0x0", "must be two lengths"},         {"1 x 1 px", "each side must be from 128 to 32,768 px"},
         {"128 x 128 px", "128 × 128 pixels"},   {"127 x 128 px", "127 × 128 px does not fit"},
         {"1 x 1 mm", "from 17 to 4,334 mm"}};

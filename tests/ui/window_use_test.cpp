@@ -817,7 +817,7 @@ TEST_F(UseTest, FindingsOfAnOpenedFileAreOpenAndItsNameIsPlainText) {
     const QString folder = path("<img src=x> & <b>");
     ASSERT_TRUE(QDir().mkpath(folder));
     write(folder + QStringLiteral("/config.json"),
-          R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 1000000.0,
+          R"({"_name_or_path": "<img src=x> & <b>", "model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 1000000.0,
         "max_position_embeddings": 16384, "rope_scaling": {"type": "linear", "factor": 4.0, "mystery<b>": 3}})");
     m_window->files().open(folder + QStringLiteral("/config.json"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-linear"; }, 5000));
@@ -939,16 +939,16 @@ TEST_F(UseTest, AnExportKeepsWhatItWasMadeFor) {
     auto* measure = dialog->findChild<QLabel*>(QStringLiteral("measure"));
     EXPECT_EQ(measure->text(), QString::fromUtf8("338.7 × 211.7 mm, 2,560 × 1,600 pixels"));
     EXPECT_EQ(box(dialog, "preset")->currentText(), QString::fromUtf8("Screen · 2560 × 1600 px"));
-    EXPECT_EQ(box(dialog, "preset")->itemText(1), QString::fromUtf8("One column · 85 × 90 mm"));
+    EXPECT_EQ(box(dialog, "preset")->itemText(1), QString::fromUtf8("One column · 85 mm"));
     box(dialog, "preset")->setCurrentIndex(1);
     emit box(dialog, "preset")->activated(1);
-    EXPECT_EQ(measure->text(), QString::fromUtf8("85 × 90 mm, 2,008 × 2,126 pixels"));
+    EXPECT_EQ(measure->text(), QString::fromUtf8("85 mm wide, as high as the figure needs, 2,008 pixels"));
     EXPECT_FALSE(dialog->findChild<QCheckBox*>(QStringLiteral("with-title"))->isChecked());
     box(dialog, "dpi")->setEditText(QStringLiteral("300"));
-    EXPECT_EQ(measure->text(), QString::fromUtf8("85 × 90 mm, 1,004 × 1,063 pixels"));
+    EXPECT_EQ(measure->text(), QString::fromUtf8("85 mm wide, as high as the figure needs, 1,004 pixels"));
     EXPECT_EQ(box(dialog, "preset")->currentText(), QStringLiteral("Custom"));
     box(dialog, "size")->setEditText(QString::fromUtf8("85 × 60"));
-    EXPECT_TRUE(measure->text().contains(QStringLiteral("two lengths"))) << measure->text().toStdString();
+    EXPECT_TRUE(measure->text().contains(QStringLiteral("needs a unit"))) << measure->text().toStdString();
     box(dialog, "size")->setEditText(QString::fromUtf8("90 × 60 mm"));
     const QString file = path("kept.png");
     dialog->findChild<QLineEdit*>(QStringLiteral("file"))->setText(file);
@@ -1015,7 +1015,7 @@ TEST_F(UseTest, LettersOfAnSvgMayBePaths) {
 }
 
 TEST_F(UseTest, AnExportSaysWhatGreyHides) {
-    workspace().apply(parseState("rope/matrix"));
+    workspace().apply(parseState("rope/matrix pair=3"));
     ASSERT_TRUE(pictureOf([](const Picture& p) { return figureOf(p).panels.front().field() != nullptr; }));
     action(Command::Export)->trigger();
     const auto* grey = part<ExportDialog>("export")->findChild<QLabel*>(QStringLiteral("export-grey"));

@@ -91,7 +91,7 @@ void fitAcross(std::vector<Rect>& cells, const FigureNeeds& needs, const std::ve
     constexpr double kGiven = 0.25;
     const double gap = cells.size() > 1 ? cells[1].left() - cells[0].right() : 0.0;
     const auto open = std::ranges::count_if(needs.panels, [](const PanelNeeds& each) { return each.aspect <= 0.0; });
-    const double most = open == 0 ? 0.0 : kGiven * cells.front().width();
+    const double most = open == 0 ? 0.0 : kGiven * std::min(cells.front().width(), cells.back().width());
     double spare = 0.0;
     for (std::size_t k = 0; k < cells.size(); ++k) {
         const double own = std::max(spareOf(needs.panels[k], cells[k], margins[k]), -most);
