@@ -31,7 +31,8 @@ struct TableCommand {
                     "N")
             ->capture_default_str();
         call.flag(app, "--comment", comments,
-                  say("core", "lines before a CSV, after \"#\": the version of the program, the encoding and its parameters"));
+                  say("core",
+                      "lines before a CSV, after \"#\": the version of the program, the encoding and its parameters"));
     }
 
     int run() const {
