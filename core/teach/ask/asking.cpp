@@ -157,7 +157,7 @@ const ViewInfo* viewAsked(const State& state, const std::string& question) {
         if (const std::size_t words = wordsFor(*each, question); words > most) best = each, most = words;
     if (best) return best;
     for (const ViewInfo* each : both)
-        if (each->isIdle) return each;
+        if (each->isIdle && each->group == ViewGroup::Extension) return each;
     const auto drawn = std::ranges::find_if(both,
                                             [](const ViewInfo* each) { return each->group != ViewGroup::Trained; });
     return drawn != both.end() ? *drawn : both.empty() ? nullptr : both.front();

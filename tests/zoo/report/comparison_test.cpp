@@ -39,6 +39,7 @@ std::string drawnNames(const Figure& figure) {
     std::string all;
     for (const Panel& panel : figure.panels) {
         all += english(panel.title) + "\n";
+        for (const Guide& guide : panel.guides) all += english(guide.label) + "\n";
         for (const Mark& mark : panel.marks)
             if (const auto* curves = std::get_if<Curves>(&mark))
                 for (const Curve& curve : curves->curves) all += english(curve.name) + "\n";

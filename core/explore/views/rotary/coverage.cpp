@@ -157,7 +157,11 @@ Panel sharePanel(const Shares& shares) {
         const double at = static_cast<double>(percent) + 0.5, seen = of[kSeen][pair];
         return at < seen ? kSeen : at < seen + of[kBetween][pair] ? kBetween : kNever;
     };
-    Table table{.columns = {"pair", "seen", "between", "never"}, .whole = {true, false, false, false}, .rows = pairs};
+    Table table{
+        .columns = {"pair", "seen", "between", "never"},
+        .whole = {true, false, false, false},
+        .rows = pairs,
+        .titles = {say("core", "Pair i"), say("core", "seen"), say("core", "between"), say("core", "never seen")}};
     table.fill = [of = shares.of](std::int64_t row, std::span<double> out) {
         out[0] = static_cast<double>(row);
         for (std::size_t kind = 0; kind < 3; ++kind) out[kind + 1] = of[kind][static_cast<std::size_t>(row)];

@@ -95,7 +95,7 @@ Panel temperaturePanel(const Scene& scene, const TemperatureSettings& settings) 
     double low = std::min(1.0, temperature.at(0)), high = std::max(1.0, temperature.at(settings.length - 1));
     for (const Scene::Subject& each : scene.subjects) {
         const double gain = gainOf(each);
-        if (gain == 1.0) continue;
+        if (gain == 1.0 && &each == &scene.active()) continue;
         out.guides.push_back(horizontalGuide(gain, say("core", "%1: a² = %2").with(each.name, gain)));
         low = std::min(low, gain);
         high = std::max(high, gain);
