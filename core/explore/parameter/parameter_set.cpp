@@ -107,10 +107,6 @@ std::string ParameterSet::text() const {
     return out;
 }
 
-namespace {
-
-}  // namespace
-
 /// True for a factor that the choice before it does not use, "scaling none", and for a share of 1.
 bool isIdle(const ParameterSet& parameters, std::size_t at) {
     const auto& descriptors = parameters.schema().descriptors;

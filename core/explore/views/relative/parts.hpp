@@ -21,12 +21,8 @@ Field biasField(const HeadBias& head, std::int64_t length);
 /// An axis of biases within `reach`, with a small margin.
 Axis biasAxis(Interval<double> reach);
 
-/// True if the head only masks: nothing is added to any score.
-
 /// The bias of a head that falls along a curve. Precondition: head.own().falls().
 Text fallText(const HeadBias& head);
-
-/// 1 where a key is attended, 0 where it is masked; zoomed out, the share of attended keys.
 
 /// The root that divides scores with vectors of distances or positions.
 Text divisorLine(const Relative& relative);
