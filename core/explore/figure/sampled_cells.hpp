@@ -96,9 +96,7 @@ void sampleFromCells(Field& field, const Cells& cells, double most = 4e5, const 
         });
     };
     field.at = at;
-    field.sample = [means](const Boxes& rows, const Boxes& columns, std::span<float> out) {
-        fillDistinct(rows, columns, means, out);
-    };
+    field.sample = distinctly(means);
 }
 
 /// Drawn cells of one row, pixel after pixel.
@@ -153,9 +151,7 @@ void sampleFromRows(Field& field, const Cells& cells, const Many& many, double m
             }
         });
     };
-    field.sample = [means](const Boxes& rows, const Boxes& columns, std::span<float> out) {
-        fillDistinct(rows, columns, means, out);
-    };
+    field.sample = distinctly(means);
 }
 
 /// The table of a field of pairs × positions: one row per position, as there may be millions.

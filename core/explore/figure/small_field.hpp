@@ -31,20 +31,22 @@ inline Field smallField(std::vector<double> cells, std::int64_t columns, Field f
                 out[y * boxes.size() + x] = static_cast<float>(count > 0.0 ? sum / count : kGap);
             }
     };
-    field.sample = [means](const Boxes& rows, const Boxes& boxes, std::span<float> out) {
-        fillDistinct(rows, boxes, means, out);
-    };
+    field.sample = distinctly(means);
     return field;
 }
 
-/// Numbers as a curve from 0 on; gaps elsewhere.
-inline std::function<void(std::int64_t first, std::span<double> out)> storedCurve(std::vector<double> numbers) {
-    return [stored = std::move(numbers)](std::int64_t at, std::span<double> out) {
-        for (double& each : out) {
-            each = at >= 0 && at < std::ssize(stored) ? stored[static_cast<std::size_t>(at)] : kGap;
-            ++at;
-        }
+/// A curve's values, one by one: at(place).
+template <class At> auto oneByOne(At at) {
+    return [at = std::move(at)](std::int64_t first, std::span<double> out) {
+        for (double& each : out) each = at(first++);
     };
+}
+
+/// Numbers as a curve from 0 on; gaps elsewhere.
+inline auto storedCurve(std::vector<double> numbers) {
+    return oneByOne([stored = std::move(numbers)](std::int64_t at) {
+        return at >= 0 && at < std::ssize(stored) ? stored[static_cast<std::size_t>(at)] : kGap;
+    });
 }
 
 }  // namespace posenc

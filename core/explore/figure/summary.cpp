@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/figure/summary_parts.hpp"
 #include "core/explore/figure/ticks.hpp"
 #include "core/explore/figure/whole_numbers.hpp"
@@ -107,9 +108,7 @@ void describe(const Field& field, const Panel& panel, Text& out) { describeField
 void describe(const Bars& bars, const Panel& panel, Text& out) {
     Curve tops;
     tops.name = bars.name;
-    tops.values = [&bars](std::int64_t first, std::span<double> values) {
-        for (double& value : values) value = bars.values[static_cast<std::size_t>(first++ - bars.first)];
-    };
+    tops.values = oneByOne([&](std::int64_t at) { return bars.values[static_cast<std::size_t>(at - bars.first)]; });
     if (bars.groups.size() > 1 && !bars.group.empty())
         append(out, say("core", "%1 {1|bar|bars}: %2.").with(std::ssize(bars.values), groupsOf(bars)));
     describeCurves(Curves{{bars.first, bars.first + std::ssize(bars.values) - 1}, {tops}}, panel, out);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "core/explore/math/boxes.hpp"
 
@@ -62,6 +63,13 @@ void fillDistinct(const Boxes& rows, const Boxes& columns, const Fill& fill, std
     std::vector<float> values(count);
     fill(y.boxes, x.boxes, values);
     repeat(y, x, values, out);
+}
+
+/// The same for all boxes that it will be called with: Field::sample from the means of boxes.
+template <class Fill> auto distinctly(Fill fill) {
+    return [fill = std::move(fill)](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        fillDistinct(rows, columns, fill, out);
+    };
 }
 
 }  // namespace posenc

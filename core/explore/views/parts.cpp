@@ -174,11 +174,11 @@ Text wavelengthText(double frequency) {
     return say("core", "wavelength %1 {1|token|tokens}").with(wavelength(frequency));
 }
 
-namespace {
-
 void hold(std::span<const double> values, Interval<double>& drawn) {
     for (const double each : values) drawn = {std::fmin(drawn.low, each), std::fmax(drawn.high, each)};
 }
+
+namespace {
 
 void holdValues(const Curve& curve, std::int64_t first, std::int64_t count, Interval<double>& drawn) {
     std::vector<double> values(static_cast<std::size_t>(count));

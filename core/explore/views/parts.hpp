@@ -154,6 +154,9 @@ Text differenceText(double difference, double size = 1.0);
 /// "wavelength 62.8 tokens", or that the pair does not rotate.
 Text wavelengthText(double frequency);
 
+/// Widens a range to hold values as well; gaps are left out.
+void hold(std::span<const double> values, Interval<double>& drawn);
+
 /// The range of the curves at the first `whole` integers and at 256 spread over the rest, of their bands at 64.
 Interval<double> drawnOf(const Curves& curves, std::int64_t whole = 4096);
 

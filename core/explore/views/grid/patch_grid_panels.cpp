@@ -27,12 +27,6 @@ std::vector<double> wavelengths(const PatchSide& side, GridAxis axis) {
     return out;
 }
 
-Interval<double> extentOf(const std::vector<double>& values, Interval<double> out) {
-    for (const double each : values)
-        if (std::isfinite(each)) out = {std::min(out.low, each), std::max(out.high, each)};
-    return out;
-}
-
 }  // namespace
 
 Panel pairsPanel(const std::vector<PatchSide>& sides, int colour) {
@@ -47,7 +41,7 @@ Panel pairsPanel(const std::vector<PatchSide>& sides, int colour) {
                 ++colour;
                 continue;
             }
-            extent = extentOf(values, extent);
+            hold(values, extent);
             const Text name = sides.size() > 1 ? titled(side, axisName(axis)) : axisName(axis);
             curves.curves.push_back(
                 dottedCurve(side.key + "-" + std::string(1, axis), name, colour++, std::move(values)));
@@ -138,13 +132,9 @@ Field mapField(const PatchSide& side, double least) {
         return patch ? kernel->at(*patch) : kGap;
     };
     field.isSilent = [](std::int64_t, std::int64_t) { return true; };
-    field.sample = [canvas = side.canvas, kernel = side.kernel](const Boxes& rows, const Boxes& columns,
-                                                                std::span<float> out) {
-        fillDistinct(
-            rows, columns,
-            [&](const Boxes& y, const Boxes& x, std::span<float> pixels) { canvas.sample(*kernel, y, x, pixels); },
-            out);
-    };
+    field.sample = distinctly([canvas = side.canvas, kernel = side.kernel](
+                                  const Boxes& rows, const Boxes& columns,
+                                  std::span<float> out) { canvas.sample(*kernel, rows, columns, out); });
     return field;
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/explore/encodings/axial.hpp"
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/views/grid/patch_grid_parts.hpp"
 
 /// The subjects on their grids, and the coordinates of each token in the order of the sequence.
@@ -64,12 +65,10 @@ Curve trackOf(const Tokens& tokens, GridAxis axis, int colour) {
             .name = axisName(axis),
             .colour = colour,
             .steps = true,
-            .values = [tokens, axis](std::int64_t first, std::span<double> out) {
-                for (double& each : out) {
-                    const auto patch = tokens.patchAt(first++);
-                    each = patch ? coordinateOf(tokens.grid, axis, *patch) : kGap;
-                }
-            }};
+            .values = oneByOne([tokens, axis](std::int64_t token) {
+                const auto patch = tokens.patchAt(token);
+                return patch ? coordinateOf(tokens.grid, axis, *patch) : kGap;
+            })};
 }
 
 Interval<double> reachOf(const PatchSide& side) {

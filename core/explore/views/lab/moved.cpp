@@ -125,8 +125,7 @@ Panel changesPanel(const std::vector<MovedLosses>& all, const MovedSettings& set
     Curves curves{{0, std::ssize(kMoves) - 2}, {}};
     Interval<double> drawn{0.0, kUsual};
     for (const MovedLosses& each : all) {
-        for (const double change : each.changes())
-            drawn = {std::fmin(drawn.low, change), std::fmax(drawn.high, change)};
+        hold(each.changes(), drawn);
         if (&each != &all.front()) curves.curves.push_back(dottedCurve(*each.in->subject, each.changes()));
     }
     std::vector<Mark> marks{std::move(bars)};

@@ -127,12 +127,9 @@ Field knownField(const KeptStack& stack) {
         const bool inside = domain.contains(row) && columns.contains(distance);
         return inside ? (*rows)[static_cast<std::size_t>(row - 1)].at(token - distance) : kGap;
     };
-    out.sample = [rows, token = stack->token](const Boxes& y, const Boxes& x, std::span<float> pixels) {
-        const auto means = [&](const Boxes& down, const Boxes& across, std::span<float> all) {
-            sampleKnown(*rows, down, mirrored(across, token), all);
-        };
-        fillDistinct(y, x, means, pixels);
-    };
+    out.sample = distinctly([rows, token = stack->token](const Boxes& y, const Boxes& x, std::span<float> pixels) {
+        sampleKnown(*rows, y, mirrored(x, token), pixels);
+    });
     return out;
 }
 

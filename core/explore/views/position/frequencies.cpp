@@ -35,7 +35,7 @@ Panel wavelengthPanel(const std::vector<Of<Additive>>& subjects, const std::vect
     std::size_t longest = 1;
     for (const auto& each : waves) {
         longest = std::max(longest, each.size());
-        for (const double wave : each) reach = {std::min(reach.low, wave), std::max(reach.high, wave)};
+        hold(each, reach);
     }
     const auto last = static_cast<std::int64_t>(longest) - 1;
     Panel panel{.title = say("core", "Wavelengths"),

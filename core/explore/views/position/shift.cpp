@@ -120,9 +120,7 @@ Field matrixField(const Additive& encoding, const Shift& settings) {
 
 Curve errorCurve(const Of<Additive>& subject, const Shift& settings) {
     Curve curve = curveOf(*subject.subject);
-    curve.values = [error = ShiftError(*subject.encoding, settings.delta)](std::int64_t first, std::span<double> out) {
-        for (double& each : out) each = error(first++);
-    };
+    curve.values = oneByOne(ShiftError(*subject.encoding, settings.delta));
     return curve;
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/explore/encodings/recurrent.hpp"
 #include "core/explore/encodings/sinusoidal.hpp"
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/rounded_up.hpp"
 #include "core/explore/score/wave_pairs.hpp"
@@ -213,12 +214,10 @@ Panel lengthPanel(const PositionVectors& vectors, const TableSettings& settings)
     Axis y = decadeAxis("length", name, std::max(low, 1e-15 * high), high);
     const Interval<double> narrow{1.0 / roundedUp(1.0 / low), roundedUp(high)};
     if (narrow.low < narrow.high && low > 0.1 * high) y.range = narrow;
-    const auto values = [vectors](std::int64_t first, std::span<double> out) {
-        for (double& each : out) {
-            const double length = vectors.length(first++);
-            each = length > 0.0 ? length : kGap;  // zero has no place on a log axis
-        }
-    };
+    const auto values = oneByOne([vectors](std::int64_t position) {
+        const double length = vectors.length(position);
+        return length > 0.0 ? length : kGap;  // zero has no place on a log axis
+    });
     const Interval<std::int64_t> domain{settings.start, settings.last()};
     return {.title = say("core", "Length of the vectors"),
             .x = cellAxis("position", say("core", "Position m (tokens)"), domain.low, domain.high),

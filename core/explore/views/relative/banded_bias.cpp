@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/explore/figure/sampled_cells.hpp"
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/relative/pair_matrix.hpp"
 #include "core/explore/views/relative/parts.hpp"
@@ -61,13 +62,10 @@ std::vector<Curve> columnCurves(const std::shared_ptr<const Matrix>& table, cons
         curve.key = std::string(key) + "_" + std::to_string(column);
         curve.name = name.with(column);
         curve.rank = count > 1 ? static_cast<double>(column) / static_cast<double>(count - 1) : 0.0;
-        curve.values = [table, column, window](std::int64_t first, std::span<double> values) {
-            for (double& each : values) {
-                const std::int64_t distance = first++;
-                const bool seen = distance >= 0 && (!window || distance < *window);
-                each = !seen ? kGap : distance < table->rows() ? (*table)(distance, column) : 0.0;
-            }
-        };
+        curve.values = oneByOne([table, column, window](std::int64_t distance) {
+            const bool seen = distance >= 0 && (!window || distance < *window);
+            return !seen ? kGap : distance < table->rows() ? (*table)(distance, column) : 0.0;
+        });
     }
     return out;
 }

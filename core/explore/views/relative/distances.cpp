@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/explore/encodings/t5.hpp"
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
@@ -70,7 +71,7 @@ struct Lookup {
     double at(std::int64_t distance) const { return steps().at(settings.queryMinusKey(distance)); }
     Interval<double> range() const {
         Interval<double> out{steps().before, steps().before};
-        for (const double value : steps().values) out = {std::min(out.low, value), std::max(out.high, value)};
+        hold(steps().values, out);
         return out;
     }
 };
@@ -92,9 +93,7 @@ Text distanceName(Distances::Sign sign) {
 Curve curveOf(const IndexedSubject& shown, bool active) {
     Curve curve = posenc::curveOf(*shown.subject, active);
     curve.steps = true;
-    curve.values = [indices = shown.indices](std::int64_t first, std::span<double> out) {
-        for (std::size_t k = 0; k < out.size(); ++k) out[k] = indices.at(first + static_cast<std::int64_t>(k));
-    };
+    curve.values = oneByOne([indices = shown.indices](std::int64_t distance) { return indices.at(distance); });
     return curve;
 }
 

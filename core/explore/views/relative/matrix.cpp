@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/score/relative_parts.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/all.hpp"
@@ -85,9 +86,7 @@ Table headsTable(const std::vector<HeadBias>& heads, std::int64_t length) {
 /// What a slope leaves of a weight, e^bias: the weights of a row after the softmax, divided by the largest.
 Field leftField(const HeadBias& head, std::int64_t length) {
     Bias out{.visible = head.bias().visible};
-    const auto left = [head](std::int64_t first, std::span<double> values) {
-        for (double& each : values) each = std::exp(head.bias().at(head.head, first++));
-    };
+    const auto left = oneByOne([head](std::int64_t distance) { return std::exp(head.bias().at(head.head, distance)); });
     const FallCurve curve{FallCurve::Kind::Listed, 0.0, 0.0, std::make_shared<const DistanceValues>(left)};
     out.heads.emplace_back().fall = curve;
     Field field = biasField({std::make_shared<const Encoding>(std::move(out)), 0}, length);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "core/explore/figure/sampled_cells.hpp"
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/math/fire_curve.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/relative/pair_matrix.hpp"
@@ -104,12 +105,9 @@ Curve rowCurve(const Of<QueryBias>& subject, std::size_t head, std::int64_t quer
     const Text own = say("core", "query %1").with(query);
     curve.key = (named ? subject.subject->key + "_" : std::string{}) + "query_" + std::to_string(query);
     curve.name = named ? say("core", "%1: %2").with(subject.subject->name, own) : own;
-    curve.values = [bias = subject.kept(), head, query](std::int64_t first, std::span<double> out) {
-        for (std::size_t k = 0; k < out.size(); ++k) {
-            const std::int64_t distance = first + static_cast<std::int64_t>(k);
-            out[k] = distance < 0 || distance > query ? kGap : bias->at(head, query, distance);
-        }
-    };
+    curve.values = oneByOne([bias = subject.kept(), head, query](std::int64_t distance) {
+        return distance < 0 || distance > query ? kGap : bias->at(head, query, distance);
+    });
     return curve;
 }
 

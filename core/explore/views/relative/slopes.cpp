@@ -25,17 +25,13 @@ std::vector<int> groupsOf(std::size_t heads) {
 }
 
 Axis slopeAxis(const std::vector<Of<Bias>>& subjects) {
-    double least = 1.0;
-    double most = 0.0;
-    for (const auto& each : subjects)
-        for (const double slope : slopesOf(*each.encoding)) {
-            least = std::min(least, slope);
-            most = std::max(most, slope);
-        }
+    Interval<double> reach{1.0, 0.0};
+    for (const auto& each : subjects) hold(slopesOf(*each.encoding), reach);
     return {
         .key = "slope",
         .title = say("core", "Slope (bias per token of distance)"),
-        .range = {std::exp2(std::floor(std::log2(least)) - 1.0), std::max(1.0, std::exp2(std::ceil(std::log2(most))))},
+        .range = {std::exp2(std::floor(std::log2(reach.low)) - 1.0),
+                  std::max(1.0, std::exp2(std::ceil(std::log2(reach.high))))},
         .scale = Scale::Log,
         .switchable = true,
         .powersOfTwo = true};

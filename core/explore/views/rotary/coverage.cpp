@@ -70,9 +70,7 @@ void sampleOneByOne(Field& field) {
                 }
         });
     };
-    field.sample = [cells](const Boxes& rows, const Boxes& columns, std::span<float> out) {
-        fillDistinct(rows, columns, cells, out);
-    };
+    field.sample = distinctly(cells);
 }
 
 Field kindsField(std::int64_t rows, std::int64_t columns,

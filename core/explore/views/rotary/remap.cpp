@@ -176,13 +176,10 @@ constexpr double kAround = 1.1, kAboveLines = 1.35;  // on a log axis, below and
 /// From 1 to the usual factors, so that the lines move with the factor and the axis does not.
 Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     Curves curves{{0, pairs - 1}, {}};
-    double least = 1.0 / kFactor.comfortable.high, most = 1.0;
+    Interval<double> drawn{1.0 / kFactor.comfortable.high, 1.0};
     for (const Method& method : methods) {
         auto values = ratios(method.rotary);
-        for (const double each : values) {
-            least = std::fmin(least, each);
-            most = std::fmax(most, each);
-        }
+        hold(values, drawn);
         curves.curves.push_back(methodCurve(method, curves.curves.empty(), std::move(values)));
     }
     const auto zones = rampZones(methods[0].rotary);
@@ -190,7 +187,7 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
             .x = cellAxis("pair", say("core", "Pair i"), 0, pairs - 1),
             .y = {.key = "ratio",
                   .title = say("core", "θ′ ÷ θ"),
-                  .range = {least / kAround, most * (zones.empty() ? kAround : kAboveLines)},
+                  .range = {drawn.low / kAround, drawn.high * (zones.empty() ? kAround : kAboveLines)},
                   .scale = Scale::Log,
                   .switchable = true,
                   .powersOfTwo = true},

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/explore/figure/sampled_cells.hpp"
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/math/extremes.hpp"
 #include "core/explore/math/lost.hpp"
 #include "core/explore/run/share.hpp"
@@ -251,12 +252,9 @@ Field errorsField(const Errors& errors) {
         const auto of = errors->of(key);
         return of.empty() ? kGap : lostBy(of[static_cast<std::size_t>(pair)]);
     };
-    out.sample = [errors](const Boxes& rows, const Boxes& columns, std::span<float> pixels) {
-        const auto means = [&](const Boxes& y, const Boxes& x, std::span<float> all) {
-            sampleKeys(*errors, y, x, all);
-        };
-        fillDistinct(rows, columns, means, pixels);
-    };
+    out.sample = distinctly([errors](const Boxes& rows, const Boxes& columns, std::span<float> pixels) {
+        sampleKeys(*errors, rows, columns, pixels);
+    });
     return out;
 }
 
@@ -278,14 +276,11 @@ Curve keyCurve(const char* key, Say name, int colour, const Timeline& settings, 
     return {.key = key,
             .name = name,
             .colour = colour,
-            .values = [settings, of](std::int64_t first, std::span<double> values) {
-                for (double& each : values) {
-                    const CachedKey cached = first >= 0 && first <= *settings.step ? cachedKey(settings, first)
-                                                                                   : CachedKey{.gone = true};
-                    each = cached.gone ? kGap : of(cached);
-                    ++first;
-                }
-            }};
+            .values = oneByOne([settings, of](std::int64_t at) {
+                if (at < 0 || at > *settings.step) return kGap;
+                const CachedKey cached = cachedKey(settings, at);
+                return cached.gone ? kGap : of(cached);
+            })};
 }
 
 Panel keysPanel(const Timeline& settings, bool looksAtLength) {

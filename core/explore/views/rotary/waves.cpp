@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/trig_sum.hpp"
 #include "core/explore/views/all.hpp"
@@ -56,9 +57,7 @@ Curves pairCurves(const std::vector<Of<Rotary>>& subjects, const Indices& pairs,
 }
 
 auto angleValues(double frequency) {
-    return [frequency](std::int64_t first, std::span<double> out) {
-        for (double& each : out) each = static_cast<double>(first++) * frequency;
-    };
+    return oneByOne([frequency](std::int64_t position) { return static_cast<double>(position) * frequency; });
 }
 
 auto sineValues(double frequency) {
