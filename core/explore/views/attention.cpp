@@ -4,7 +4,6 @@
 
 #include "core/explore/math/random.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/explore/math/rounded_up.hpp"
-#include "core/explore/views/view.hpp"
+#include "core/explore/views/all.hpp"
 
 /// Shared by several views: axes over integers, and the ways to show more than one subject.
 namespace posenc {

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/explore/math/frequencies.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/grid/patch_grid_parts.hpp"
 
 /// A grid of patches under axial rotation: scores of a chosen patch with all others and by distance, the axis of each

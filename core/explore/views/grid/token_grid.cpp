@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/grid/token_grid_parts.hpp"
 #include "core/explore/views/parts.hpp"
 

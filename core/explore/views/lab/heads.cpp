@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/lab/attended.hpp"
 #include "core/explore/views/word_matrix.hpp"
 

@@ -4,7 +4,6 @@
 #include <functional>
 
 #include "core/explore/figure/table.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/lab/losses.hpp"
 
 /// The loss of a trained model by position, within its context and beyond.

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "core/explore/score/profile.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/lab/attended.hpp"
 
 /// The mean attention of trained heads by distance, next to what the encoding alone would give.

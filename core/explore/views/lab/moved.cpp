@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/explore/run/stop.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/lab/losses.hpp"
 
 /// What a trained model loses when the same text stands at other positions: shifted, stretched or wrapped.

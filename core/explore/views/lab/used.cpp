@@ -5,7 +5,6 @@
 #include "core/explore/figure/small_field.hpp"
 #include "core/explore/math/extremes.hpp"
 #include "core/explore/math/frequencies.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/lab/pair_shares.hpp"
 
 /// Which rotary pairs decide what a trained head attends to.

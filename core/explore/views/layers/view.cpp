@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "core/explore/figure/table.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/layers/stack.hpp"
 
 /// Layers that treat positions differently: which of them rotate and with which frequencies, what each of them sees,

@@ -3,7 +3,6 @@
 
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/score/wave_pairs.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// The frequencies and wavelengths of an additive encoding.

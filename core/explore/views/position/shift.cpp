@@ -4,7 +4,6 @@
 
 #include "core/explore/figure/small_field.hpp"
 #include "core/explore/score/wave_pairs.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// The matrix M_Δ with PE(m + Δ) = M_Δ PE(m) for every t: Attention Is All You Need, section 3.5. On (sin, cos) of one

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"

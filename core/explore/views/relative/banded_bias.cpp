@@ -4,7 +4,6 @@
 
 #include "core/explore/figure/sampled_cells.hpp"
 #include "core/explore/figure/small_field.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/relative/pair_matrix.hpp"
 #include "core/explore/views/relative/parts.hpp"
 

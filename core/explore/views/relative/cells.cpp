@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/explore/figure/table.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/relative/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"

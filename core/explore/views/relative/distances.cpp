@@ -4,7 +4,6 @@
 
 #include "core/explore/encodings/t5.hpp"
 #include "core/explore/figure/small_field.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// The bucket, or the row of a table of vectors, for each distance.

@@ -6,7 +6,6 @@
 #include "core/explore/figure/small_field.hpp"
 #include "core/explore/score/relative_parts.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/relative/pair_matrix.hpp"
 #include "core/explore/views/relative/parts.hpp"

@@ -3,7 +3,6 @@
 
 #include "core/explore/score/relative_parts.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// The positions' contribution to the output if values have a table of vectors too: o = Σ α v + Σ W a. W is the total

@@ -4,7 +4,6 @@
 
 #include "core/explore/score/head_bias.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/relative/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"

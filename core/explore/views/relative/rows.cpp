@@ -3,7 +3,6 @@
 
 #include "core/explore/math/linear_bias.hpp"
 #include "core/explore/score/relative_parts.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/relative/pair_matrix.hpp"
 #include "core/explore/views/relative/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"

@@ -3,7 +3,6 @@
 #include <bit>
 #include <cmath>
 
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// ALiBi's slopes over the heads: two geometric series if the number of heads is not a power of two.

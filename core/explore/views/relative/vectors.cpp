@@ -5,7 +5,6 @@
 #include "core/explore/score/relative_parts.hpp"
 #include "core/explore/score/vectors.hpp"
 #include "core/explore/score/wave_pairs.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// The vectors themselves: the rows of a table, the waves of each distance, or the projected positions.

@@ -9,7 +9,6 @@
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/seen_angles.hpp"
 #include "core/explore/run/share.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"
 

@@ -9,7 +9,6 @@
 #include "core/explore/math/ripple.hpp"
 #include "core/explore/math/trig_sum.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/cost.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"

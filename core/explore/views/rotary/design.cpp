@@ -10,7 +10,6 @@
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/run/share.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/cost.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"

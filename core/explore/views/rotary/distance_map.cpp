@@ -13,7 +13,6 @@
 #include "core/explore/math/trig_sum.hpp"
 #include "core/explore/run/share.hpp"
 #include "core/explore/run/stop.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/cost.hpp"
 #include "core/explore/views/distance_map_settings.hpp"
 #include "core/explore/views/parts.hpp"

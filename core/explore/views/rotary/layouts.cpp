@@ -5,7 +5,6 @@
 #include "core/explore/encodings/rotation.hpp"
 #include "core/explore/figure/small_field.hpp"
 #include "core/explore/math/random.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// The two dimensions of a head that rotate together, in the two common layouts, and the effect of confusing them.

@@ -2,7 +2,6 @@
 #include "core/explore/math/box_mean.hpp"
 #include "core/explore/math/distance_sums.hpp"
 #include "core/explore/math/trig_sum.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/explore/math/frequencies.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// The wavelength of each rotary pair, against the trained context.

@@ -7,7 +7,6 @@
 #include "core/explore/math/phase_errors.hpp"
 #include "core/explore/math/rounding.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"
 

@@ -8,7 +8,6 @@
 #include "core/explore/encodings/rope_ntk.hpp"
 #include "core/explore/encodings/rope_yarn.hpp"
 #include "core/explore/math/frequencies.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"
 

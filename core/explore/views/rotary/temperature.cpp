@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "core/explore/text/number.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/temperature_settings.hpp"
 

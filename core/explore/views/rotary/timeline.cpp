@@ -7,7 +7,6 @@
 #include "core/explore/math/extremes.hpp"
 #include "core/explore/math/lost.hpp"
 #include "core/explore/run/share.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// Decoding with a key-value cache, step by step: the rotation of each cached key, against the query of this step. Keys

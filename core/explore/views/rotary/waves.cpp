@@ -4,7 +4,6 @@
 #include "core/explore/figure/small_field.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/trig_sum.hpp"
-#include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/rotary/some_pairs.hpp"
 #include "core/explore/views/shared_settings.hpp"
