@@ -209,10 +209,8 @@ State heldAt(State state, const State& start) {
     return state;
 }
 
-namespace {
-
 /// The model that "auto" takes with another value of a parameter; empty if the value is refused.
-std::string modelAt(const State& state, const Descriptor& parameter, double value) try {
+static std::string modelAt(const State& state, const Descriptor& parameter, double value) try {
     Subject other = state.active();
     if (other.parameters.set(parameter.id, snapped(parameter, value))) return {};
     std::set<std::string> keys;
@@ -221,8 +219,6 @@ std::string modelAt(const State& state, const Descriptor& parameter, double valu
 } catch (const Error&) {
     return {};
 }
-
-}  // namespace
 
 std::vector<double> changesOfModel(const State& state, const Descriptor& parameter, const std::vector<double>& places) {
     std::vector<double> out;

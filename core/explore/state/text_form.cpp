@@ -19,14 +19,18 @@ constexpr std::string_view kWas = "was-", kLines = "lines=";
 
 // ---- writing
 
+/// The values of a set that another one has not, each after " " and `before`.
+std::string differing(const ParameterSet& set, const ParameterSet& other, std::string_view before = {}) {
+    std::string out;
+    for (std::size_t i = 0; i < set.values().size(); ++i)
+        if (const Value& value = set.values()[i]; value != other.values()[i])
+            out += " " + std::string(before) + set.schema().descriptors[i].id + "=" + toWord(value);
+    return out;
+}
+
 /// The values that the name stands for, if they have changed.
 std::string promised(const Subject& subject) {
-    std::string out;
-    const auto& descriptors = subject.parameters.schema().descriptors;
-    for (std::size_t i = 0; subject.origin && i < descriptors.size(); ++i)
-        if (const Value& value = subject.origin->parameters.values()[i]; value != subject.parameters.values()[i])
-            out += " " + std::string(kWas) + descriptors[i].id + "=" + toWord(value);
-    return out;
+    return subject.origin ? differing(subject.origin->parameters, subject.parameters, kWas) : std::string();
 }
 
 std::string besideParameters(const Subject& subject) { return keysText(subjectKeys(), subject) + promised(subject); }
@@ -263,14 +267,7 @@ std::string toText(const State& state) { return versionLine() + linesOf(state); 
 std::string toText(const NamedState& scene) { return versionLine() + linesOf(scene); }
 
 /// The values that differ from those of omitted keys.
-static std::string saidText(const ParameterSet& set) {
-    const ParameterSet meant = unsaid(set.schema());
-    std::string out;
-    for (std::size_t i = 0; i < set.values().size(); ++i)
-        if (set.values()[i] != meant.values()[i])
-            out += " " + std::string(set.schema().descriptors[i].id) + "=" + toWord(set.values()[i]);
-    return out;
-}
+static std::string saidText(const ParameterSet& set) { return differing(set, unsaid(set.schema())); }
 
 std::string briefText(const State& state) {
     const auto told = [](const Subject& each) { return saidText(each.parameters) + besideParameters(each); };

@@ -82,16 +82,12 @@ void appendCharacter(std::string& out, char32_t character) {
     for (int k = more - 1; k >= 0; --k) out += static_cast<char>(0x80U | (character >> (6 * k) & 0x3FU));
 }
 
-namespace {
-
-std::string takeReadable(std::string_view& text) {
+static std::string takeReadable(std::string_view& text) {
     const std::string_view before = text;
     const auto c = takeCharacter(text);
     const auto bytes = before.substr(0, before.size() - text.size());
     return c && belongsInALine(*c) ? std::string(bytes) : escaped(bytes);
 }
-
-}  // namespace
 
 std::size_t printableBytes(std::string_view text) {
     for (std::string_view rest = text; !rest.empty();) {

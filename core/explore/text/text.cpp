@@ -102,17 +102,13 @@ Text enumeration(std::span<const std::string> words) {
     return say("core", "%1, %2").with(enumeration(words.first(half)), enumeration(words.subspan(half)));
 }
 
-namespace {
-
 /// Out of memory also means that no thread can be started.
-bool saysNoMemory(const std::exception& error) {
+static bool saysNoMemory(const std::exception& error) {
     const auto* system = dynamic_cast<const std::system_error*>(&error);
     return dynamic_cast<const std::bad_alloc*>(&error) || dynamic_cast<const std::length_error*>(&error) ||
            (system && (system->code() == std::errc::not_enough_memory ||
                        system->code() == std::errc::resource_unavailable_try_again));
 }
-
-}  // namespace
 
 Text systemReason(int number) {
     static constexpr std::pair<int, Say> kKnown[]{{ENOENT, say("core", "No such file or directory")},
