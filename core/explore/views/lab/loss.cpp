@@ -147,14 +147,8 @@ std::vector<double> zonesOf(const Series& series, std::int64_t context) {
 /// From the lowest seed to the highest; empty for one seed.
 trained::Band zonesBand(const LossLine& line) {
     trained::Band out;
-    for (const Series& each : line.seeds) {
-        const std::vector<double> own = zonesOf(each, line.in->context());
-        if (line.seeds.size() > 1 && out.empty()) out = {own, own};
-        for (std::size_t k = 0; k < out.low.size(); ++k) {
-            out.low[k] = std::min(out.low[k], own[k]);
-            out.high[k] = std::max(out.high[k], own[k]);
-        }
-    }
+    for (const Series& each : line.seeds)
+        if (line.seeds.size() > 1) trained::hold(zonesOf(each, line.in->context()), out);
     return out;
 }
 

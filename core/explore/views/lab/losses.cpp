@@ -148,16 +148,17 @@ Curve lossCurve(Curve curve, Series values) {
     return curve;
 }
 
+void hold(const Series& series, Band& band) {
+    if (band.empty()) band = {series, series};
+    for (std::size_t at = 0; at < series.size(); ++at) {
+        band.low[at] = std::min(band.low[at], series[at]);
+        band.high[at] = std::max(band.high[at], series[at]);
+    }
+}
+
 Band rangeOf(const std::vector<Series>& series) {
     Band out;
-    for (const Series& each : series) {
-        const Series drawn = smoothed(each, smoothingWidth(std::ssize(each)));
-        if (out.empty()) out = {drawn, drawn};
-        for (std::size_t at = 0; at < drawn.size(); ++at) {
-            out.low[at] = std::min(out.low[at], drawn[at]);
-            out.high[at] = std::max(out.high[at], drawn[at]);
-        }
-    }
+    for (const Series& each : series) hold(smoothed(each, smoothingWidth(std::ssize(each))), out);
     return out;
 }
 

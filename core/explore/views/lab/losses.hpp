@@ -43,6 +43,9 @@ struct Band {
     bool empty() const { return low.empty(); }
 };
 
+/// Widens a band, at first empty, to hold a series as well.
+void hold(const Series& series, Band& band);
+
 /// From the lowest to the highest of several series, each smoothed.
 Band rangeOf(const std::vector<Series>& series);
 

@@ -152,11 +152,6 @@ bool areAlikeAlone(const std::vector<MeasuredLine>& lines) {
            });
 }
 
-Figure emptyMeasured(const trained::InModels& in, std::vector<Text> notes) {
-    return emptyFigure(in, weightsPanel(say("core", "Measured"), weightsAxis({}), Curves{{0, 1}, {}}),
-                       std::move(notes));
-}
-
 void noteAlone(const std::vector<MeasuredLine>& lines, const MeasuredSettings& settings, std::vector<Text>& notes) {
     for (const MeasuredLine& each : lines)
         if (!each.alone) {
@@ -179,7 +174,9 @@ Figure draw(const Scene& scene, const MeasuredSettings& settings) {
     std::vector<MeasuredLine> lines;
     for (const InModel& each : in.all)
         for (MeasuredLine& line : linesOf(each, settings, several, figure.notes)) lines.push_back(std::move(line));
-    if (lines.empty()) return emptyMeasured(in, figure.notes);
+    const Axis y = weightsAxis(lines);
+    if (lines.empty())
+        return emptyFigure(in, weightsPanel(say("core", "Measured"), y, Curves{{0, 1}, {}}), figure.notes);
     const Interval<std::int64_t> domain{0, settings.length / 2 - 1};
     Curves measured{domain, {}}, alone{domain, {}};
     const bool alike = areAlikeAlone(lines);
@@ -190,7 +187,6 @@ Figure draw(const Scene& scene, const MeasuredSettings& settings) {
         if (alike) alone.curves[0].name = say("core", "every head"), alone.curves[0].colour = kGrey;
     }
     const std::int64_t layer = std::min(settings.layer, in.all.front().layers() - 1);
-    const Axis y = weightsAxis(lines);
     figure.panels = {weightsPanel(say("core", "Measured, layer %1").with(layer), y, std::move(measured))};
     if (!alone.curves.empty())
         figure.panels.push_back(weightsPanel(say("core", "The encoding alone"), y, std::move(alone)));
