@@ -83,7 +83,12 @@ struct Timeline {
     std::int64_t shiftsBefore(std::int64_t token) const {
         return token < *room ? 0 : (token - *room) / discarded() + 1;
     }
-    std::int64_t evicted() const { return std::max<std::int64_t>(0, *step + 1 - *room); }
+    /// Tokens that are no longer in the cache at this step.
+    std::int64_t gone() const {
+        if (shifts()) return shiftsBefore(*step) * discarded();
+        return cache == Cache::Sinks ? std::max<std::int64_t>(0, *step + 1 - *room) : 0;
+    }
+    std::int64_t keysLeft() const { return *step + 1 - gone(); }
 };
 
 /// A cached key: the position of its angle, its position as counted by the query, and the sequence length that its
@@ -94,23 +99,16 @@ struct CachedKey {
     std::int64_t length = 0;
 };
 
+/// A key of a cache with shifts, or with sinks and a window.
 CachedKey shiftedKey(const Timeline& settings, std::int64_t key) {
-    const std::int64_t t = *settings.step, shifts = settings.shiftsBefore(t), by = settings.discarded();
-    const auto query = static_cast<double>(t - shifts * by);
-    const std::int64_t length = std::min(t + 1, *settings.room);
-    if (key < settings.keptSinks()) return {false, static_cast<double>(key), query, length};
-    if (key < settings.keptSinks() + shifts * by) return {.gone = true};
-    const std::int64_t turnedAt = settings.cache == Timeline::Cache::ShiftKept ? settings.shiftsBefore(key) : shifts;
-    return {false, static_cast<double>(key - turnedAt * by), query, length};
-}
-
-CachedKey sinkKey(const Timeline& settings, std::int64_t key) {
-    const std::int64_t t = *settings.step, gone = settings.evicted();
+    const std::int64_t t = *settings.step, gone = settings.gone();
     const auto query = static_cast<double>(t - gone);
     const std::int64_t length = std::min(t + 1, *settings.room);
     if (key < settings.keptSinks()) return {false, static_cast<double>(key), query, length};
     if (key < settings.keptSinks() + gone) return {.gone = true};
-    return {false, static_cast<double>(key - gone), query, length};
+    const bool stays = settings.cache == Timeline::Cache::ShiftKept;
+    const std::int64_t back = stays ? settings.shiftsBefore(key) * settings.discarded() : gone;
+    return {false, static_cast<double>(key - back), query, length};
 }
 
 CachedKey groupedKey(const Timeline& settings, std::int64_t key) {
@@ -126,8 +124,8 @@ CachedKey cachedKey(const Timeline& settings, std::int64_t key) {
             return {false, static_cast<double>(key), static_cast<double>(t),
                     std::max(key + 1, std::min(settings.prompt, t + 1))};
         case Timeline::Cache::ShiftTurned:
-        case Timeline::Cache::ShiftKept: return shiftedKey(settings, key);
-        case Timeline::Cache::Sinks: return sinkKey(settings, key);
+        case Timeline::Cache::ShiftKept:
+        case Timeline::Cache::Sinks: return shiftedKey(settings, key);
         case Timeline::Cache::SelfExtend: return groupedKey(settings, key);
         case Timeline::Cache::Auto:
         case Timeline::Cache::Anew: break;
@@ -301,12 +299,6 @@ Panel keysPanel(const Timeline& settings, bool looksAtLength) {
 
 // --- numbers
 
-std::int64_t keysLeft(const Timeline& settings) {
-    const std::int64_t all = *settings.step + 1;
-    if (settings.shifts()) return all - settings.shiftsBefore(*settings.step) * settings.discarded();
-    return settings.cache == Timeline::Cache::Sinks ? all - settings.evicted() : all;
-}
-
 /// Cached keys whose angle belongs to a position other than their current one.
 std::int64_t displacedKeys(const Timeline& settings) {
     const bool stay = settings.cache == Timeline::Cache::ShiftKept && settings.shiftsBefore(*settings.step) > 0;
@@ -318,8 +310,7 @@ std::int64_t tellingKey(const Timeline& settings, const Rotary& rope, bool looks
     const std::int64_t t = *settings.step;
     const auto trained = static_cast<std::int64_t>(rope.trainedContext);
     if (looksAtLength && settings.cache == Timeline::Cache::AsCached && t >= trained) return trained - 1;
-    const std::int64_t gone = t + 1 - keysLeft(settings);
-    if (settings.shifts()) return std::min(t, settings.keptSinks() + gone);
+    if (settings.shifts()) return std::min(t, settings.keptSinks() + settings.gone());
     return settings.cache == Timeline::Cache::Sinks ? 0 : t / 2;
 }
 
@@ -361,16 +352,15 @@ std::vector<Text> numbers(const AngleErrors& errors, const Timeline& settings, c
         lines.push_back(say("core",
                             "<b>%1 of %2</b> cached {2|key|keys} still {1|has the angle of its|have the angles of "
                             "their} position before the shift.")
-                            .with(displaced, keysLeft(settings)));
+                            .with(displaced, settings.keysLeft()));
     else
         lines.push_back(say("core", "At step %1, the cache holds <b>%2</b> of %3 {3|key|keys}.")
-                            .with(t, keysLeft(settings), t + 1));
+                            .with(t, settings.keysLeft(), t + 1));
     lines.push_back(keyLine(errors, tellingKey(settings, rope, errors.looksAtLength())));
     if (settings.shifts() && settings.shiftsBefore(t) > 0)
         lines.push_back(
             say("core", "<b>%1</b> {1|shift|shifts} of %2 {2|token|tokens} so far: the query is now at position %3.")
-                .with(settings.shiftsBefore(t), settings.discarded(),
-                      t - settings.shiftsBefore(t) * settings.discarded()));
+                .with(settings.shiftsBefore(t), settings.discarded(), t - settings.gone()));
     return lines;
 }
 
@@ -400,7 +390,7 @@ Figure draw(const Scene& scene, const Timeline& wanted) {
     }
     figure.panels.push_back(keysPanel(settings, looksAtLength));
     figure.numbers = numbers(*errors[0], settings, *subjects[0].encoding);
-    if (const std::int64_t gone = *settings.step + 1 - keysLeft(settings); gone > 0)
+    if (const std::int64_t gone = settings.gone(); gone > 0)
         figure.notes.push_back(
             say("core", "Hatched: {1|the key|the %1 keys} that the cache no longer holds.").with(gone));
     if (errors[0]->looksAtLength())
