@@ -8,7 +8,6 @@
 #include "core/explore/math/rounding.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// Errors of a rotary table computed in fewer bits: in the position, the frequency, their product, the cosine and sine
 /// themselves, or all of them.
@@ -177,20 +176,14 @@ Axis octaveAxis(const Text& title, std::int64_t target) {
 }
 
 /// The three formats, the chosen one emphasised.
-Curves formatCurves(const Precision& settings, std::int64_t target, const auto& values) {
-    Curves out{{0, std::ssize(octaves(target)) - 1}, {}};
-    for (std::size_t k = 0; k < std::size(kFormats); ++k) {
-        const auto form = static_cast<Precision::Form>(k);
-        out.curves.push_back(joinedCurve(kFormatNames[k], Text::literal(kFormatNames[k]),
-                                         kOwnSeries + static_cast<int>(k), values(kFormats[k])));
-        out.curves.back().emphasised = form == settings.format;
-    }
-    return out;
-}
-
 Panel worstPanel(const Rotary& rope, const Precision& settings, std::int64_t target) {
-    const Curves worst = formatCurves(
-        settings, target, [&](Format format) { return worstByOctave(rope, settings.place, format, target); });
+    Curves worst{{0, std::ssize(octaves(target)) - 1}, {}};
+    for (std::size_t k = 0; k < std::size(kFormats); ++k) {
+        worst.curves.push_back(joinedCurve(kFormatNames[k], Text::literal(kFormatNames[k]),
+                                           kOwnSeries + static_cast<int>(k),
+                                           worstByOctave(rope, settings.place, kFormats[k], target)));
+        worst.curves.back().emphasised = kFormats[k] == formatOf(settings);
+    }
     return {.title = say("core", "Largest error of cos mθ"),
             .x = octaveAxis(say("core", "m, for positions from m to 2m − 1"), target),
             .y = {.key = "cos_error",

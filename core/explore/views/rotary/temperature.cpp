@@ -119,13 +119,6 @@ std::string countLabel(std::int64_t count) {
     return std::has_single_bit(bits) ? "2" + superscript(std::countr_zero(bits)) : groupedInteger(count);
 }
 
-Curve strokedCurve(const std::string& key, const Text& name, int colour, std::vector<double> values, Stroke stroke) {
-    Curve out = joinedCurve(key, name, colour, std::move(values));
-    out.stroke = stroke;
-    out.emphasised = stroke == Stroke::Solid;
-    return out;
-}
-
 /// A row for each count of tokens, with the curves' values there.
 Table tableBy(const std::vector<std::int64_t>& counts, const Curves& curves) {
     Table out{.columns = {"tokens"}, .whole = {true}, .titles = {say("core", "Tokens that the query sees")}};
@@ -138,34 +131,31 @@ Table tableBy(const std::vector<std::int64_t>& counts, const Curves& curves) {
     return out;
 }
 
-/// With an axis over 2, 4, 8 ... tokens.
-Panel tokensPanel(const Text& title, const Axis& y, const Curves& curves, std::int64_t length) {
-    const auto counts = doublings(length);
-    const Axis tokens = cellAxis("tokens", say("core", "Tokens that the query sees"), 0, std::ssize(counts) - 1);
-    return {.title = title,
-            .x = labelled(tokens, ofEach(counts, countLabel)),
-            .y = y,
-            .marks = {curves},
-            .table = tableBy(counts, curves)};
-}
-
 /// Percent of the attention on the one key among `count` that matches, if all others score 0.
 double shareOfOne(double score, std::int64_t count) {
     return 100.0 / (1.0 + static_cast<double>(count - 1) * std::exp(-score));
 }
 
+/// With an axis over 2, 4, 8 ... tokens.
 Panel sharePanel(const TemperatureSettings& settings) {
     const PositionTemperature temperature = settings.temperature();
+    const auto counts = doublings(settings.length);
     std::vector<double> plain, tempered;
-    for (const std::int64_t count : doublings(settings.length)) {
+    for (const std::int64_t count : counts) {
         plain.push_back(shareOfOne(settings.content, count));
         tempered.push_back(shareOfOne(temperature.at(count - 1) * settings.content, count));
     }
-    Curves curves{{0, std::ssize(plain) - 1}, {}};
-    curves.curves.push_back(strokedCurve("share", say("core", "without τ"), kOwnSeries, plain, Stroke::Dash));
-    curves.curves.push_back(strokedCurve("share-tau", say("core", "with τ"), kOwnSeries, tempered, Stroke::Solid));
-    const Axis y{.key = "share", .title = say("core", "Share of attention (%)"), .range = {-3.0, 103.0}};
-    return tokensPanel(say("core", "Share of a key that matches"), y, curves, settings.length);
+    Curves curves{{0, std::ssize(counts) - 1}, {}};
+    curves.curves.push_back(joinedCurve("share", say("core", "without τ"), kOwnSeries, plain));
+    curves.curves.back().stroke = Stroke::Dash;
+    curves.curves.push_back(joinedCurve("share-tau", say("core", "with τ"), kOwnSeries, tempered));
+    curves.curves.back().emphasised = true;
+    const Axis tokens = cellAxis("tokens", say("core", "Tokens that the query sees"), 0, curves.domain.high);
+    return {.title = say("core", "Share of a key that matches"),
+            .x = labelled(tokens, ofEach(counts, countLabel)),
+            .y = {.key = "share", .title = say("core", "Share of attention (%)"), .range = {-3.0, 103.0}},
+            .marks = {curves},
+            .table = tableBy(counts, curves)};
 }
 
 /// The first position whose temperature is not 1, by bisection: it never falls.
