@@ -196,7 +196,10 @@ Figure draw(const Scene& scene, const Shift& settings) {
     const Axis y = rowAxis("to", say("core", "Wave of PE(m + Δ)"), 0, last);
     const Scene shown = comparable(scene, labels, figure.notes);
     figure.panels = comparedPanels(shown, x, y, fields, kMaxPanels - 1);
-    if (shown.compare == Compare::SideBySide) noteFieldsLeftOut(fields.size(), kMaxPanels - 1, figure.notes);
+    if (shown.compare == Compare::SideBySide && fields.size() >= kMaxPanels)
+        figure.notes.push_back(
+            say("core", "There is room for only %1 maps beside the curves; %2 {2|subject has|subjects have} none.")
+                .with(kMaxPanels - 1, fields.size() + 1 - kMaxPanels));
     for (std::size_t k = 0; k < figure.panels.size(); ++k)
         figure.panels[k].x.labels = figure.panels[k].y.labels = labels[k];
     figure.panels.push_back(errorPanel(subjects, settings));

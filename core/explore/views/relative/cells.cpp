@@ -5,7 +5,6 @@
 #include "core/explore/figure/table.hpp"
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/relative/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/word_matrix.hpp"
 
 /// The bias of a few tokens with a number in each cell, as in papers: 0, −1, −2 of ALiBi, 0 and −∞ of a window, T5's
@@ -207,7 +206,7 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
 }
 
 /// The scores of random vectors, to which ALiBi's printed matrix is added.
-Given givenCells(const Figure& figure) {
+Given givenCells(const Scene&, const ParameterSet&, const Figure& figure, std::int64_t /*row*/) {
     constexpr std::size_t kWithSum = 3;
     const Table table = tableOf(figure.panels.front());
     std::vector<double> scores, row(table.columns.size());
@@ -229,9 +228,7 @@ ViewInfo biasCellsView() {
         say("core", "The bias of a few tokens, with a number in each cell, as papers print it."),
         say("core", "Choose a head and work out two or three cells by hand with the formula below."), is<Bias>, draw, 4,
         false);
-    view.given = [](const Scene&, const ParameterSet&, const Figure& figure, std::int64_t) {
-        return givenCells(figure);
-    };
+    view.given = givenCells;
     return view;
 }
 

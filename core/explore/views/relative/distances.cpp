@@ -63,8 +63,9 @@ bool hasIndices(const Encoding& encoding) { return indicesOf(encoding) != nullpt
 
 /// A subject's index for every distance in the reader's convention. Shared with the subject: marks outlive the scene.
 struct Lookup {
-    std::shared_ptr<const Encoding> encoding;
+    const Scene::Subject* subject;  ///< as long as the scene lives
     Distances settings;
+    std::shared_ptr<const Encoding> encoding = subject->encoding;
 
     const Steps& steps() const { return *indicesOf(*encoding); }
     double at(std::int64_t distance) const { return steps().at(settings.queryMinusKey(distance)); }
@@ -73,11 +74,6 @@ struct Lookup {
         hold(steps().values, out);
         return out;
     }
-};
-
-struct IndexedSubject {
-    const Scene::Subject* subject;
-    Lookup indices;
 };
 
 Text indexName(const Lookup& indices) {
@@ -89,20 +85,20 @@ Text distanceName(Distances::Sign sign) {
                                                   : say("core", "Distance n − m (tokens)");
 }
 
-Curve curveOf(const IndexedSubject& shown, bool active) {
-    Curve curve = posenc::curveOf(*shown.subject, active);
+Curve curveOf(const Lookup& indices, bool active) {
+    Curve curve = posenc::curveOf(*indices.subject, active);
     curve.steps = true;
-    curve.values = oneByOne([indices = shown.indices](std::int64_t distance) { return indices.at(distance); });
+    curve.values = oneByOne([indices](std::int64_t distance) { return indices.at(distance); });
     return curve;
 }
 
 /// Both directions; an eighth of a direction in which all distances share one index.
-Interval<std::int64_t> domainOf(const std::vector<IndexedSubject>& all, const Distances& settings) {
+Interval<std::int64_t> domainOf(const std::vector<Lookup>& all, const Distances& settings) {
     const std::int64_t far = *settings.length;
     const auto end = [&](std::int64_t sign) {
-        const bool alike = std::ranges::all_of(all, [&](const IndexedSubject& each) {
-            const Steps& steps = each.indices.steps();
-            const std::int64_t way = each.indices.settings.queryMinusKey(sign);
+        const bool alike = std::ranges::all_of(all, [&](const Lookup& each) {
+            const Steps& steps = each.steps();
+            const std::int64_t way = each.settings.queryMinusKey(sign);
             return way < 0 ? steps.edges.empty() || steps.edges.front() >= 0
                            : steps.edges.empty() || steps.edges.back() <= 0;
         });
@@ -111,20 +107,20 @@ Interval<std::int64_t> domainOf(const std::vector<IndexedSubject>& all, const Di
     return {end(-1), end(1)};
 }
 
-Panel curvePanel(const std::vector<IndexedSubject>& all, const Distances& settings) {
+Panel curvePanel(const std::vector<Lookup>& all, const Distances& settings) {
     const Interval<std::int64_t> domain = domainOf(all, settings);
     Curves curves{domain, {}};
-    Interval<double> range = all[0].indices.range();
-    for (const IndexedSubject& each : all) {
+    Interval<double> range = all[0].range();
+    for (const Lookup& each : all) {
         curves.curves.push_back(curveOf(each, curves.curves.empty()));
-        const auto own = each.indices.range();
+        const auto own = each.range();
         range = {std::min(range.low, own.low), std::max(range.high, own.high)};
     }
     return {
         .title = say("core", "Index against distance"),
         .x = cellAxis("distance", distanceName(settings.sign), domain.low, domain.high),
         .y = {.key = "index",
-              .title = all.size() == 1 ? indexName(all[0].indices) : Text(say("core", "Bucket or row of the table")),
+              .title = all.size() == 1 ? indexName(all[0]) : Text(say("core", "Bucket or row of the table")),
               .range = {range.low - 0.5, range.high + 0.5},
               .integers = true},
         .marks = {std::move(curves)}};
@@ -158,13 +154,13 @@ std::vector<Text> numbers(const Lookup& indices) {
 
 Figure draw(const Scene& scene, const Distances& asked) {
     const Distances settings = asked.resolved(scene);
-    std::vector<IndexedSubject> all;
+    std::vector<Lookup> all;
     for (const Scene::Subject& each : scene.subjects)
-        if (hasIndices(*each.encoding)) all.push_back({&each, {each.encoding, settings}});
+        if (hasIndices(*each.encoding)) all.push_back({&each, settings});
     Figure figure{.panels = {curvePanel(all, settings)}};
-    figure.numbers = numbers(all[0].indices);
-    const bool clips = !all[0].indices.steps().edges.empty();
-    if (clips && std::holds_alternative<Bias>(*all[0].indices.encoding)) figure.errata = {misprint()};
+    figure.numbers = numbers(all[0]);
+    const bool clips = !all[0].steps().edges.empty();
+    if (clips && std::holds_alternative<Bias>(*all[0].encoding)) figure.errata = {misprint()};
     return figure;
 }
 
