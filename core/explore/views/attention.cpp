@@ -5,7 +5,6 @@
 #include "core/explore/math/random.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/mask.hpp"
-#include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"
 #include "core/explore/views/word_matrix.hpp"
 

@@ -4,7 +4,6 @@
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/score/profile.hpp"
 #include "core/explore/views/cost.hpp"
-#include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"
 #include "core/explore/views/word_matrix.hpp"
 

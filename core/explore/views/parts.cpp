@@ -60,17 +60,13 @@ Axis decadeAxis(std::string key, const Text& title, double low, double high, dou
             .switchable = true};
 }
 
-namespace {
-
-Panel fieldPanel(const Text& title, const Axis& x, const Axis& y, const Field& field) {
+static Panel fieldPanel(const Text& title, const Axis& x, const Axis& y, const Field& field) {
     return {.title = title, .x = x, .y = y, .marks = {field}};
 }
 
-bool showTheSame(const Field& a, const Field& b) {
+static bool showTheSame(const Field& a, const Field& b) {
     return a.key == b.key && a.name == b.name && a.shade == b.shade && a.whole == b.whole;
 }
-
-}  // namespace
 
 void shareLimits(std::vector<FieldPanel>& fields) {
     const std::vector<FieldPanel> before = fields;
@@ -111,13 +107,6 @@ Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& label
                         .with(scene.subjects[0].name, scene.subjects[1].name));
     scene.compare = Compare::SideBySide;
     return scene;
-}
-
-void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& notes) {
-    if (fields > room)
-        notes.push_back(
-            say("core", "There is room for only %1 maps beside the curves; %2 {2|subject has|subjects have} none.")
-                .with(room, fields - room));
 }
 
 int freeColour(const Scene& scene) { return 1 + std::ranges::max(scene.subjects, {}, &Scene::Subject::colour).colour; }
@@ -178,21 +167,17 @@ void hold(std::span<const double> values, Interval<double>& drawn) {
     for (const double each : values) drawn = {std::fmin(drawn.low, each), std::fmax(drawn.high, each)};
 }
 
-namespace {
-
-void holdValues(const Curve& curve, std::int64_t first, std::int64_t count, Interval<double>& drawn) {
+static void holdValues(const Curve& curve, std::int64_t first, std::int64_t count, Interval<double>& drawn) {
     std::vector<double> values(static_cast<std::size_t>(count));
     (curve.band ? curve.values : curve.drawn())(first, values);
     hold(values, drawn);
 }
 
-void holdBand(const Curve& curve, std::int64_t at, Interval<double>& drawn) {
+static void holdBand(const Curve& curve, std::int64_t at, Interval<double>& drawn) {
     std::array<double, 2> ends{kGap, kGap};
     curve.band(at, {ends.data(), 1}, {ends.data() + 1, 1});
     hold(ends, drawn);
 }
-
-}  // namespace
 
 Interval<double> drawnOf(const Curves& curves, std::int64_t whole) {
     constexpr std::int64_t kSpread = 256, kBands = 64;
@@ -248,10 +233,8 @@ Text stillLine(int still, int pairs) {
         .with(still, pairs);
 }
 
-namespace {
-
 /// The seed affects only numbers that may be "auto": with all of them set, nothing is random.
-bool drawsNothing(const ParameterSet& parameters) {
+static bool drawsNothing(const ParameterSet& parameters) {
     bool any = false;
     for (std::size_t k = 0; k < parameters.values().size(); ++k) {
         const auto* real = std::get_if<Real>(&parameters.schema().descriptors[k].domain);
@@ -261,8 +244,6 @@ bool drawsNothing(const ParameterSet& parameters) {
     }
     return any;
 }
-
-}  // namespace
 
 bool isRandom(const Scene::Subject& subject) {
     const Schema& schema = subject.parameters.schema();

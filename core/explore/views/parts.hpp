@@ -2,6 +2,7 @@
 #pragma once
 #include "core/explore/math/rounded_up.hpp"
 #include "core/explore/views/all.hpp"
+#include "core/explore/views/shared_settings.hpp"
 
 /// Shared by several views: axes over integers, and the ways to show more than one subject.
 namespace posenc {
@@ -119,9 +120,6 @@ std::vector<Panel> matrixPanels(const Scene& scene, std::int64_t length, std::ve
 
 /// The scene, side by side if columns in the same place mean different things and have no difference; adds a note.
 Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& labels, std::vector<Text>& notes);
-
-/// For views with curves next to their fields: notes that not every subject's field has room.
-void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& notes);
 
 /// The first colour that no subject uses, for curves that belong to none.
 int freeColour(const Scene& scene);

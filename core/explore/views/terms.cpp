@@ -3,8 +3,6 @@
 #include <numeric>
 
 #include "core/explore/views/mask.hpp"
-#include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/word_matrix.hpp"
 
 /// (x_m + p_m) W_q W_kᵀ (x_n + p_n)ᵀ has four terms; every design keeps, replaces or drops some of them.

@@ -9,9 +9,7 @@
 
 namespace posenc::token_grid {
 
-namespace {
-
-Curve trackOf(const GridSide& side, char axis, int colour) {
+static Curve trackOf(const GridSide& side, char axis, int colour) {
     std::vector<double> ids;
     for (std::int64_t at = 0; at < side.tokens(); ++at) ids.push_back(side.positionOf(axis, at));
     return {.key = std::string(1, axis),
@@ -20,8 +18,6 @@ Curve trackOf(const GridSide& side, char axis, int colour) {
             .steps = true,
             .values = storedCurve(std::move(ids))};
 }
-
-}  // namespace
 
 Interval<double> reachOf(const GridSide& side) {
     Interval<double> out{0.0, 1.0};
@@ -33,10 +29,8 @@ Interval<double> reachOf(const GridSide& side) {
     return out;
 }
 
-namespace {
-
 /// A row for each token: its position on each axis, and the chosen token's score with it.
-Table tokenTable(const GridSide& side) {
+static Table tokenTable(const GridSide& side) {
     const std::string names = side.allocation.names();
     Table table{.columns = {"token"}, .whole = {true}, .titles = {say("core", "Token")}};
     for (const char axis : names) table.columns.emplace_back(1, axis), table.whole.push_back(false);
@@ -52,8 +46,6 @@ Table tokenTable(const GridSide& side) {
     };
     return table;
 }
-
-}  // namespace
 
 Panel trackPanel(const GridSide& side, const TokenGrid& settings, const Interval<double>& reach, int colour) {
     constexpr double kBelow = 0.05, kAbove = 0.2;  // of the curves: names are above them

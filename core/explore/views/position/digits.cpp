@@ -4,8 +4,6 @@
 
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"
 
 /// Digits next to waves with the same ratio of periods: digit k of m is floor(m / r^k) mod r, and a sinusoid has cos(m

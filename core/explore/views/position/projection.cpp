@@ -5,8 +5,6 @@
 #include "core/explore/math/box_mean.hpp"
 #include "core/explore/math/normals.hpp"
 #include "core/explore/score/wave_pairs.hpp"
-#include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"
 
 /// How a head's projections change the products of position vectors: PE·PEᵀ knows distances, PE·W·PEᵀ with W = W_q W_kᵀ

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"
 
 /// PE(m) · PE(n): for sinusoids an even function of the distance alone, which cannot distinguish before from after; for

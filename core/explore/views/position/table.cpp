@@ -9,8 +9,6 @@
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/rounded_up.hpp"
 #include "core/explore/score/wave_pairs.hpp"
-#include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"
 
 /// The table of vectors that is added to the embeddings: positions × dimensions.

@@ -9,7 +9,6 @@
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/relative/pair_matrix.hpp"
 #include "core/explore/views/relative/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// The matrix of what positions add to scores, side by side for all encodings that add something.
 namespace posenc {

@@ -4,9 +4,7 @@
 
 #include "core/explore/score/head_bias.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/explore/views/parts.hpp"
 #include "core/explore/views/relative/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// The bias of several heads against distance.
 namespace posenc {

@@ -8,7 +8,6 @@
 #include "core/explore/math/fire_curve.hpp"
 #include "core/explore/views/relative/pair_matrix.hpp"
 #include "core/explore/views/relative/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// A bias that also depends on the query's position (FIRE): what it adds to scores, and its rows as overlaid curves.
 namespace posenc {

@@ -5,7 +5,6 @@
 #include "core/explore/score/relative_parts.hpp"
 #include "core/explore/views/relative/pair_matrix.hpp"
 #include "core/explore/views/relative/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// The row of the table of vectors that query i and key j read (Shaw et al., DeBERTa).
 namespace posenc {

@@ -2,7 +2,6 @@
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/score/wave_pairs.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// The table of cosines and sines cached by implementations, position × column.
 namespace posenc {

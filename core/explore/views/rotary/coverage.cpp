@@ -10,7 +10,6 @@
 #include "core/explore/math/seen_angles.hpp"
 #include "core/explore/run/share.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// Which angles of each pair training has seen: those that the unscaled frequencies reach within the trained context,
 /// against the angles of the current pairs at every position.

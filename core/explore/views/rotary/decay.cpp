@@ -11,7 +11,6 @@
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/cost.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// How a rotary score falls with distance, for several bases at once.
 namespace posenc {

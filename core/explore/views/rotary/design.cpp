@@ -12,7 +12,6 @@
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/cost.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// Which base and factor would extend a model trained at L to a target, within limits: every limit bounds the factor
 /// from below or above as a function of the base, and the region between the bounds is drawn. A candidate rotates pair

@@ -4,7 +4,6 @@
 #include "core/explore/math/trig_sum.hpp"
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// The score of query m and key n from rotation alone, for equal vectors: the mean of cos((m - n) θ) over pairs.
 namespace posenc {

@@ -9,7 +9,6 @@
 #include "core/explore/encodings/rope_yarn.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// The effect of a scaling method on each pair's frequency, next to the other methods at the same factor.
 namespace posenc {

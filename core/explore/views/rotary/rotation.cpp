@@ -6,7 +6,6 @@
 #include "core/explore/figure/small_field.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/random.hpp"
-#include "core/explore/views/parts.hpp"
 #include "core/explore/views/rotary/some_pairs.hpp"
 
 /// Rotation at one position: every pair as the hand of a clock, and the matrix R_m that rotates them all. RoFormer

@@ -3,7 +3,6 @@
 
 #include "core/explore/math/trig_sum.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// If keys serve as values as well, they are rotated by their positions (DeepSeek V4). Rotated back at the query, they
 /// arrive as R(n − m) v, by the distance alone; otherwise as R(n) v, by the key's position.

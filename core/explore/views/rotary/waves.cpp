@@ -4,9 +4,7 @@
 #include "core/explore/figure/small_field.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/trig_sum.hpp"
-#include "core/explore/views/parts.hpp"
 #include "core/explore/views/rotary/some_pairs.hpp"
-#include "core/explore/views/shared_settings.hpp"
 
 /// The angle of each rotary pair against the position, and its sine: what repeats, and after how many tokens.
 namespace posenc {
