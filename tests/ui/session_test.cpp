@@ -126,7 +126,7 @@ TEST_F(SessionTest, AModelFileDoesNotInheritTheSessionsName) {
 
 TEST_F(SessionTest, LookingAroundIsNoWorkButSettingUpIs) {
     EXPECT_FALSE(m_window->isWindowModified());
-    QTest::keyClick(m_window.get(), Qt::Key_BracketRight);
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
     workspace().look({{{Interval<double>{3.0, 20.0}, std::nullopt, std::nullopt, std::nullopt}, {}}});
     EXPECT_FALSE(m_window->isWindowModified());
     workspace().pin();

@@ -125,16 +125,20 @@ void FigureActions::offerCurves() {
     if (m_curves->isEmpty()) m_curves->addAction(tr("This figure has no legend"))->setEnabled(false);
 }
 
+/// The pointer leaves the figure for the menu, whose actions are about the place where it was opened.
 void FigureActions::offer(QPoint at) {
-    auto* menu = named<QMenu>("figure-menu", m_parts.plot);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    m_actions.fillFigureMenu(menu);
-    menu->popup(m_parts.plot->mapToGlobal(at));
+    m_offered = m_parts.plot->spot();
+    m_menu = named<QMenu>("figure-menu", m_parts.plot);
+    m_menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_actions.fillFigureMenu(m_menu);
+    m_menu->popup(m_parts.plot->mapToGlobal(at));
 }
+
+std::optional<Spot> FigureActions::spotMeant() const { return m_menu ? m_offered : m_parts.plot->spot(); }
 
 /// What is read lies under the pointer, or where the keys' point is; whole numbers where only these are valid.
 std::optional<Cursor> FigureActions::placeRead() {
-    const auto spot = m_parts.plot->spot();
+    const auto spot = spotMeant();
     const auto picture = m_parts.plot->picture();
     if (!spot || !picture) {
         m_parts.message->inform(
@@ -159,7 +163,7 @@ void FigureActions::setCursor() {
 /// Asks for the words of the note near the point that is read, or of a new one there.
 void FigureActions::note() {
     if (!placeRead()) return;
-    const Note at = noteNear(*m_parts.plot->spot());
+    const Note at = noteNear(*spotMeant());
     auto* dialog = named<QInputDialog>("note", m_parts.plot);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Note"));

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QPointer>
+
 #include "core/teach/formulas/latex_dialect.hpp"
 #include "ui/session/exporter.hpp"
 #include "ui/session/workspace.hpp"
@@ -25,7 +27,8 @@ public:
     void clearPointed();  ///< cursors and notes
 
 private:
-    void offer(QPoint at);  ///< the menu of the figure
+    void offer(QPoint at);                  ///< the menu of the figure
+    std::optional<Spot> spotMeant() const;  ///< where the menu was opened, or what is read
     std::optional<Cursor> placeRead();
     Note noteNear(const Spot& spot) const;
     void keep(const Note& before, const std::string& words);
@@ -39,6 +42,8 @@ private:
     const Parts& m_parts;
     const Actions& m_actions;
     QMenu *m_curves, *m_dialects;
+    QPointer<QMenu> m_menu;
+    std::optional<Spot> m_offered;
     Exporter m_copier;
 };
 

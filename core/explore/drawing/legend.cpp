@@ -198,7 +198,7 @@ bool fitAtEnds(const PanelDrawing& panel, const PanelNeeds& needs, const Drawing
     const bool narrow = size.width() < kNarrow * drawing.look.scale, alone = drawing.figure->panels.size() == 1;
     const double height = static_cast<double>(needs.legend.size()) * 1.5 * drawing.fonts.label.pixels;
     const double many = needs.legend.size() > 4 ? 0.4 : 0.3;  // names would take rows above
-    const double most = (!alone ? 0.12 : narrow ? 0.2 : many) * size.width();
+    const double most = (!alone ? many / 2.0 : narrow ? 0.2 : many) * size.width();
     return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= most && height <= 0.5 * size.height();
 }
 

@@ -92,7 +92,7 @@ const Curves& curvesIn(const Panel& panel) { return std::get<Curves>(panel.marks
 
 TEST(Losses, HaveOneAxisForAllEncodings) {
     for (const char* words : {"rope/loss", "alibi/loss", "nope/moved"})
-        for (const Figure figure = draw(parseState(words + std::string(" sequences=2")));
+        for (const Figure figure = draw(parseState(words + std::string(" length=64")));
              const Panel& panel : figure.panels)
             EXPECT_TRUE(panel.y.key != "loss" || panel.y.range == (Interval<double>{0.0, 5.0})) << words;
 }
