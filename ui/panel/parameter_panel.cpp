@@ -289,7 +289,9 @@ bool isPlaying(ParameterRow* row) { return row->plays() && row->play().isRunning
 std::optional<Played> ParameterPanel::played() const {
     for (const auto* section : {m_encoding, m_view})
         for (ParameterRow* row : section->rows())
-            if (const bool byHand = row->isDragged(); byHand || isPlaying(row))
+            if (row->isMarkHeld())  // the axes stay as they are, so that the mark stays under the hand
+                return Played{*m_grabbed, *m_grabbed, true};
+            else if (const bool byHand = row->isDragged(); byHand || isPlaying(row))
                 return Played{endOf(row, section == m_view, true), endOf(row, section == m_view, false), byHand};
     return std::nullopt;
 }
@@ -297,7 +299,7 @@ std::optional<Played> ParameterPanel::played() const {
 void ParameterPanel::dragTo(const std::string& parameter, double value) {
     ParameterRow* row = m_encoding->row(parameter);
     if (!row || !row->isFree()) return;
-    row->holdMark();
+    if (row->holdMark()) m_grabbed = *m_state;
     emit row->edited(valueOf(row->descriptor(), value));
 }
 

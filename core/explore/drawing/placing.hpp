@@ -31,7 +31,7 @@ struct Margins {
 inline constexpr double kHanging = 1.0 / 3.0;  ///< share of spare height above plots: as pictures hang
 inline constexpr double kLeastPlot = 56.0;     ///< units at scale 1
 inline constexpr double kMain = 0.62;          ///< of the width, for the main one of panels side by side
-inline constexpr double kBesideSquare = 300.0;  ///< units at scale 1: enough for the panels beside a square
+inline constexpr double kBesideSquare = 320.0;  ///< units at scale 1: enough for the panels beside a square
 inline constexpr double kAboveLabels = 9.0;    ///< between a plot and the labels below it, at scale 1
 
 /// Places entries in rows from left to right.
