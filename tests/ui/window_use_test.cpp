@@ -132,8 +132,8 @@ TEST_F(UseTest, ARightClickOffersWhatOneDoesWithAFigure) {
     ASSERT_EQ(state().cursors.size(), 1U) << message().toStdString();
     EXPECT_NEAR(state().cursors[0].x, 31.0, 2.0);  // where the menu was opened
     EXPECT_TRUE(QTest::qWaitFor([&] { return !menu(); }, 2000));
-    plot()->setFocus();
-    QTest::keyClick(plot(), Qt::Key_F10, Qt::ShiftModifier);
+    QContextMenuEvent byKey(QContextMenuEvent::Keyboard, at, plot()->mapToGlobal(at));
+    QApplication::sendEvent(plot(), &byKey);
     ASSERT_TRUE(menu());
     QTest::keyClick(menu(), Qt::Key_Escape);
     EXPECT_TRUE(QTest::qWaitFor([&] { return !menu(); }, 2000));

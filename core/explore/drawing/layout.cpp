@@ -46,8 +46,6 @@ double panelHeight(const PanelNeeds& panel, Margins margins, double width, std::
     return margins.top + std::clamp(share * width, m.gap(kLowest), m.gap(kHighest)) - m.tick;  // labels belong to the share
 }
 
-bool isStacked(const FigureNeeds& needs, const Rect& area) { return areStacked(needs.panels.size(), area.size()); }
-
 /// True if two panels show the same quantity on the same axes, to be compared: neither is the main one.
 bool areTwins(const std::vector<PanelNeeds>& panels) {
     return panels.size() == 2 && panels[0].bar == panels[1].bar && panels[0].xTitle == panels[1].xTitle &&
@@ -131,7 +129,7 @@ double spareBelow(const FigureNeeds& needs, const std::vector<Rect>& cells, cons
 }
 
 void placeCells(const FigureNeeds& needs, const Rect& area, const Metrics& m, Layout& layout) {
-    const bool stacked = isStacked(needs, area);
+    const bool stacked = m.stacked;
     auto cells = cellsOf(needs, area, stacked, m);
     std::vector<Margins> margins;
     Margins widest;
@@ -183,7 +181,7 @@ std::vector<Rect> firstRowOf(std::vector<Rect> entries) {
 /// Returns a value if the only legend would take several rows above its own plot.
 std::optional<WideLegend> wideLegend(const FigureNeeds& needs, const Rect& area, const Metrics& m) {
     const auto& panels = needs.panels;
-    if (panels.size() != 2 || isStacked(needs, area) || panels[0].legend.empty() == panels[1].legend.empty()) return {};
+    if (panels.size() != 2 || m.stacked || panels[0].legend.empty() == panels[1].legend.empty()) return {};
     const std::size_t owner = panels[0].legend.empty();
     const Margins margins = sideMargins(panels[owner], m);
     const double own = area.width() / 2.0 - margins.left - margins.right, left = sideMargins(panels[0], m).left;
@@ -225,7 +223,7 @@ Layout roomyLayout(const FigureNeeds& needs, Size size, const Metrics& m) {
         layout.notes = Rect(area.left(), area.bottom() - height, area.width(), height);
         area.setBottom(layout.notes.top() - m.gap(8));
     }
-    if (isStacked(needs, area))
+    if (m.stacked)
         placeCells(needs, area, m, layout);
     else if (!placeBesideSquare(needs, area, m, layout))
         (m.tight ? placeGrid : placePair)(needs, area, m, layout);
@@ -262,7 +260,8 @@ bool areStacked(std::size_t panels, Size area) {
 
 Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double scale, double leastAxes) {
     constexpr double kHelps = 1.0;  // units
-    const Metrics m{scale, pixelRatio, needs.panels.size() > 2 && !areStacked(needs.panels.size(), size)};
+    const bool stacked = areStacked(needs.panels.size(), size);
+    const Metrics m{scale, pixelRatio, needs.panels.size() > 2 && !stacked, stacked};
     Layout best = roomyLayout(needs, size, m);
     double most = axesHeight(best, m.gap(kAboveLabels));
     for (int thrift = 1; thrift <= kThriftiest && most < leastAxes; ++thrift) {
@@ -277,7 +276,7 @@ Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double s
 
 double naturalHeight(const FigureNeeds& needs, double width, double pixelRatio, double scale) {
     const bool stacked = width < kStackBelow;
-    const Metrics m{scale, pixelRatio, needs.panels.size() > 2 && !stacked};
+    const Metrics m{scale, pixelRatio, needs.panels.size() > 2 && !stacked, stacked};
     const double margin = marginOf(needs, width, m), inner = width - 2.0 * margin;
     const std::size_t count = needs.panels.size(), columns = count > 1 && !stacked ? 2 : 1;
     double height = 2.0 * margin + (needs.subtitle * m.subtitle) + (needs.finding * m.label) + (needs.notes * m.tick);

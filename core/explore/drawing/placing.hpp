@@ -10,7 +10,8 @@ namespace posenc::drawing::placing {
 /// Heights and gaps in units of the figure.
 struct Metrics {
     double scale, ratio;
-    bool tight;  // more than two panels share the figure
+    bool tight;    // more than two panels share the figure
+    bool stacked;  // panels stand one above the other
     Fonts fonts = fontsOf(scale);
     double tick = height(fonts.tick), label = height(fonts.label), heading = height(fonts.heading),
            title = height(fonts.title), subtitle = height(fonts.subtitle);  // of lines
