@@ -163,7 +163,8 @@ TEST(ListCommand, HasExactlyTheAgreedForm) {
         EXPECT_EQ(encoding.size(), 3u);
         EXPECT_FALSE(encoding["title"].get<std::string>().empty());
         for (const Json& view : encoding["views"]) {
-            EXPECT_EQ(view.size(), 2u);
+            EXPECT_EQ(view.size(), 3u);
+            EXPECT_FALSE(view["group"].get<std::string>().empty());
             EXPECT_NO_THROW(defaultState(encoding["id"].get<std::string>(), view["id"].get<std::string>()));
         }
     }
