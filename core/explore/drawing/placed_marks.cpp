@@ -142,7 +142,9 @@ void addMarks(PanelDrawing& panel, const Drawing& drawing) {
 /// full.
 void addZones(PanelDrawing& panel, const Drawing& drawing) {
     const double scale = drawing.look.scale, height = 1.5 * drawing.fonts.tick.pixels;
-    const auto inked = panel.panel.zones.empty() ? std::vector<Rect>() : inkedBy(panel, scale);
+    auto inked = panel.panel.zones.empty() ? std::vector<Rect>() : inkedBy(panel, scale);
+    for (const PlacedDotName& each : panel.dotNames)
+        if (!each.box.isNull()) inked.push_back(each.box);
     const Rect& plot = panel.map.plot;
     const auto inTheWay = [&](const PlacedZone& zone, bool below) {
         const Rect row(zone.area.left(), below ? plot.bottom() - height : plot.top(), zone.area.width(), height);
