@@ -380,12 +380,12 @@ TEST_F(FirstMinute, TheDialogShowsThePictureAsItWillBeWritten) {
     }
     ExportOptions options;
     options.sheet = drawing::sheetNamed("column");
-    const QSize size = preview->pixmap().size();
     const QImage whole = imageOf(*pictureFor(state(), {}, options), options.sheet.ratio());
     part<QComboBox>("preset")->setCurrentIndex(1);
     emit part<QComboBox>("preset")->activated(1);
     settle();
     settle();
+    const QSize size = preview->pixmap().size();
     EXPECT_LT(difference(preview->pixmap().toImage(), whole.scaled(size, {}, Qt::SmoothTransformation)), 8.0);
     part<QComboBox>("format")->setCurrentIndex(6);  // data
     EXPECT_FALSE(preview->isVisible());

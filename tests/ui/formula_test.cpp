@@ -227,7 +227,8 @@ TEST_F(FormulaTest, TheNumbersFollowTheSlider) {
     const double before = width();
     type("box:factor", QStringLiteral("16"));
     EXPECT_TRUE(QTest::qWaitFor(
-        [&] { return formula()->accessibleDescription().contains(QString::fromUtf8("θ sub i over 16")); }, 5000));
+        [&] { return formula()->accessibleDescription().contains(QString::fromUtf8("(θ sub i) over 16")); }, 5000))
+        << formula()->accessibleDescription().toStdString();
     EXPECT_GT(width(), 1.5 * before);
 }
 

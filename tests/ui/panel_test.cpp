@@ -111,7 +111,7 @@ TEST_F(PanelTest, ANumberComesBackAsAxesWriteIt) {
         const char *id, *typed, *shown;
     };
     const Row kRows[] = {{"base", "500k", "500,000"},
-                         {"base", "1e17", "1e17"},
+                         {"base", "1e17", "10¹⁷"},
                          {"base", "1e-9", "10⁻⁹"},
                          {"base", "1234.5", "1,234.5"},
                          {"base", "10^6", "1,000,000"},

@@ -188,6 +188,7 @@ void SchemePage::retranslate() {
     fixed.setPointSizeF(QApplication::font().pointSizeF());
     m_text->setFont(fixed);
     setWindowTitle(tr("Copy and change"));
+    setAccessibleName(windowTitle());  // docked, it is no window
     m_text->setAccessibleName(tr("The definition"));
     m_words->setAccessibleName(tr("The language of definitions"));
     m_open->setText(tr("Open…"));
