@@ -235,7 +235,7 @@ TEST_F(FormulaTest, TheNumbersFollowTheSlider) {
 TEST_F(FormulaTest, FollowsTheView) {
     m_window->workspace().apply(withView(state(), "decay"));
     EXPECT_TRUE(QTest::qWaitFor(
-        [&] { return formula()->accessibleDescription().startsWith(QString::fromUtf8("C ( Δ )")); }, 5000));
+        [&] { return formula()->accessibleDescription().startsWith(QString::fromUtf8("C sub Δ")); }, 5000));
     for (const auto& each : formula()->spots())
         EXPECT_TRUE(each.parameters.contains(QStringLiteral("head-dim"))) << each.parameters.join(u' ').toStdString();
 }

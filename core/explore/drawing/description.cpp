@@ -26,6 +26,7 @@ std::string descriptionOf(const Drawing& drawing, bool quiet) {
         if (!quiet) continue;
         shown.panels[k].marks.clear();
         shown.panels[k].guides.clear();
+        shown.panels[k].dots.clear();
         shown.panels[k].zones.clear();
     }
     const Text words = summary(shown, !drawing.presentation.hideFinding);
