@@ -35,7 +35,7 @@ public:
     void setNotes(std::vector<PlotNote> notes);
     void setPointing(bool pointing);  ///< a ring at the pointer
     void setPlacing(bool placing);    ///< a click on the first panel reports its place and does not zoom; arrows too
-    /// What is kept back now: numbers of the description for a screen reader, and readings.
+    /// Keeps back numbers of the description for a screen reader, and readings.
     void setQuiet(bool numbers, bool readings);
     bool isQuiet() const { return m_quiet; }
     /// The readings at the pointer, or at the keys' point.
@@ -51,8 +51,8 @@ signals:
     void hovered(const QStringList& readings);                   ///< empty when the pointer left
     void sizeChanged();                                          ///< a picture of the new size is needed
     void placed(double x, double y);
-    void clicked(std::size_t panel, double x, double y);  ///< on a plot, without dragging
-    void placingEnded();                                  ///< the hand stopped there
+    void clicked(std::size_t panel, double x, double y);           ///< on a plot, without dragging
+    void placingEnded();                                           ///< the hand stopped there
     void markDragged(const std::string& parameter, double value);  ///< more will follow until gestureEnded()
 
 protected:

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/explore/drawing/drawing.hpp"
 
-/// What is read at a spot of a drawing: marks there, and a label beside it. The window and pages play the same parts.
+/// The reading at a spot of a drawing: marks there, and a label beside it. The window and pages play the same parts.
 namespace posenc::drawing {
 
 struct AtPointer {

@@ -43,7 +43,8 @@ double panelHeight(const PanelNeeds& panel, Margins margins, double width, std::
     setBelow(margins, panel, plotWidth, m.gap(kHighest), m);
     if (panel.axes && panel.aspect > 0.0)
         return margins.top + std::min(plotWidth / panel.aspect, squarest) + margins.bottom;
-    return margins.top + std::clamp(share * width, m.gap(kLowest), m.gap(kHighest)) - m.tick;  // labels belong to the share
+    return margins.top + std::clamp(share * width, m.gap(kLowest), m.gap(kHighest)) -
+           m.tick;  // labels belong to the share
 }
 
 /// True if two panels show the same quantity on the same axes, to be compared: neither is the main one.
@@ -59,11 +60,11 @@ std::vector<Rect> cellsOf(const FigureNeeds& needs, const Rect& area, bool stack
     const double room = (stacked ? area.height() : area.width()) - gap * (n - 1);
     std::vector<double> shares;
     for (const PanelNeeds& panel : needs.panels)
-        shares.push_back(stacked ? panelHeight(panel, sidesOf(panel, needs, stacked, m), area.width(), count, m)
-                                 : count == 1           ? 1.0
-                                   : areTwins(needs.panels) ? 0.5
-                                   : shares.empty()     ? kMain
-                                                        : 1.0 - kMain);
+        shares.push_back(stacked      ? panelHeight(panel, sidesOf(panel, needs, stacked, m), area.width(), count, m)
+                         : count == 1 ? 1.0
+                         : areTwins(needs.panels) ? 0.5
+                         : shares.empty()         ? kMain
+                                                  : 1.0 - kMain);
     const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
     std::vector<Rect> cells;
     double at = stacked ? area.top() : area.left();

@@ -61,8 +61,8 @@ inline constexpr double kStackBelow = 700.0;  ///< narrower figures have their p
 bool areStacked(std::size_t panels, Size area);
 
 /// Title and notes begin at the same x in every view. Square plots stand in the middle of what is left for them. Edges
-/// of plots lie on device pixels. Of two panels side by side, the first is the main one and has the larger share, unless
-/// both show the same quantity. Three and four panels stand in a square of equal plots, the last of three across
+/// of plots lie on device pixels. Of two panels side by side, the first is the main one and has the larger share,
+/// unless both show the same quantity. Three and four panels stand in a square of equal plots, the last of three across
 /// both columns, or all in a column where that leaves each of them more room; where there is too little, first the
 /// titles of axes go, then legends, then the axes, and headings last. Narrow figures have all panels in a column.
 /// Where axes and their labels, all panels together, would be lower than `leastAxes`, notes give way, then the finding,

@@ -199,7 +199,8 @@ bool fitAtEnds(const PanelDrawing& panel, const PanelNeeds& needs, const Drawing
     const double height = static_cast<double>(needs.legend.size()) * 1.5 * drawing.fonts.label.pixels;
     const double many = needs.legend.size() > 4 ? 0.4 : 0.3;  // names would take rows above
     const double most = (!alone ? many / 2.0 : narrow ? 0.2 : many) * size.width();
-    return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= most && height <= 0.5 * size.height();
+    return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= most &&
+           height <= 0.5 * size.height();
 }
 
 void placeAtEnds(PanelDrawing& panel, const Drawing& drawing) {

@@ -161,7 +161,9 @@ bool placeBesideSquare(const FigureNeeds& needs, const Rect& area, const Metrics
     if (panels.size() != 3 || panels[0].aspect <= 0.0 || panels[1].aspect > 0.0 || panels[2].aspect > 0.0) return false;
     Margins own = marginsOf(panels[0], area.size(), m);
     const double square = own.left + own.right + (area.height() - own.top - own.bottom) * panels[0].aspect;
-    const Rect left(area.topLeft(), Size(std::min(square, std::max(0.5 * area.width(), area.width() - m.gap(kBesideSquare))), area.height()));
+    const Rect left(
+        area.topLeft(),
+        Size(std::min(square, std::max(0.5 * area.width(), area.width() - m.gap(kBesideSquare))), area.height()));
     own = marginsOf(panels[0], left.size(), m);
     const Rect right = area.adjusted(left.width() + m.gap(20), 0.0, 0.0, 0.0);
     const Size cell(right.width(), (right.height() - m.gap(12)) / 2.0);

@@ -63,7 +63,8 @@ Axis covering(Axis axis, const Interval<double>& range) {
 
 Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale,
             bool held) {
-    Axis result = sound(held && range ? covering(axis, *range) : axis, axis.switchable ? scale.value_or(axis.scale) : axis.scale);
+    Axis result = sound(held && range ? covering(axis, *range) : axis,
+                        axis.switchable ? scale.value_or(axis.scale) : axis.scale);
     if (!range) return result;
     const Interval<double> window{std::max(range->low, result.range.low), std::min(range->high, result.range.high)};
     if (window.low < window.high) result.range = notTooClose(window, result);  // false for NaN: the whole range

@@ -157,8 +157,9 @@ using Mark = std::variant<Field, Curves, Bars, Dials, Maps>;
 
 /// The parameter of the active subject that a mark shows, so that dragging the mark sets it.
 struct Handle {
-    std::string parameter = {};                          ///< id; empty: the mark cannot be dragged
-    std::function<double(double place)> valueAt = {};  ///< of the parameter, on the mark's axis; empty: the place itself
+    std::string parameter = {};  ///< id; empty: the mark cannot be dragged
+    std::function<double(double place)> valueAt =
+        {};  ///< of the parameter, on the mark's axis; empty: the place itself
 };
 
 /// A labelled line across the plot at one value of an axis.

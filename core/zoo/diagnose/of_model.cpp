@@ -17,7 +17,7 @@
 #include "core/zoo/names/names.hpp"
 #include "core/zoo/report/sheet.hpp"
 
-/// What a model asks of code that runs it, as plans.
+/// The plans that a model asks of code that runs it.
 namespace posenc::diagnose {
 
 namespace {

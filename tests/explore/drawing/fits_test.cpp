@@ -25,11 +25,12 @@ std::vector<Page> pages() {
     return out;
 }
 
-/// Returns the share of the figure's width that the main panel has. Squares are as wide as they are high; of panels to be
-/// compared and of more than two, none is the main one.
+/// Returns the share of the figure's width that the main panel has. Squares are as wide as they are high; of panels to
+/// be compared and of more than two, none is the main one.
 double mainShare(const Drawing& drawing) {
     const auto& panels = drawing.panels;
-    const bool twins = panels.size() == 2 && panels[0].xTitle == panels[1].xTitle && panels[0].yTitle == panels[1].yTitle;
+    const bool twins = panels.size() == 2 && panels[0].xTitle == panels[1].xTitle &&
+                       panels[0].yTitle == panels[1].yTitle;
     if (panels.size() > 2 || twins || panels[0].panel.square || !panels[0].panel.hasAxes()) return 1.0;
     return panels[0].layout.area.width() / drawing.size.width();
 }
