@@ -314,7 +314,7 @@ TEST(GalleryCommand, ShowsEveryFigureTwiceAndSaysHowToDrawIt) {
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     const std::string page = readFile(folder.path("g") / "index.html");
     for (const EncodingInfo& encoding : encodings())
-        for (const ViewInfo* view : viewsOf(encoding)) {
+        for (const ViewInfo* view : offeredViews(encoding)) {
             const std::string name = std::string(encoding.id) + "-" + view->id;
             EXPECT_NE(page.find("posenc plot " + std::string(encoding.id) + "/" + view->id + " "), std::string::npos)
                 << name;
