@@ -211,7 +211,7 @@ def test_refused_figures(settings, sentence):
 
 def test_what_cannot_be_told_apart_in_grey_is_a_warning():
     with pytest.warns(UserWarning, match="Printed in grey"):
-        posenc.figure("rope-yarn/remap", grey_check=True)
+        posenc.figure("sinusoidal/table", grey_check=True)
 
 
 def test_encodings_and_their_descriptions():
