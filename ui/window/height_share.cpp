@@ -115,8 +115,9 @@ void HeightShare::share() {
     if (!m_parts.presenter->isPresenting()) yieldStrip(height < kLowCentre || room < least);
     m_parts.strip->setVisible(m_strip->isChecked());
     const double wanted = std::max<double>(kStrip * large, m_parts.strip->wantedHeight());
-    const double ofHeight = open ? kStripShareBeside
-                                 : std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare);
+    const double ofHeight = open || height < kLow
+                                ? kStripShareBeside
+                                : std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare);
     // Large letters need a large figure more than formulas.
     const double most = std::min<double>({ofHeight * height, height - others - kLeastPlot * textScale(), 1.0 * room});
     const double asked = m_chosen > 0.0 ? m_chosen * height : std::min(wanted, most);

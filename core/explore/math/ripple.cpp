@@ -28,6 +28,19 @@ double halfOctave(double distance) { return std::floor(distance / 3.0); }
 void Ripple::prepare() const {
     for (std::int64_t first = 0, end = 0; 3 * first <= 4 * m_farthest + 3; first = end)
         m_buckets.push_back({first, end = bucketEnd(first)});
+    if (m_sums)
+        share(m_buckets.size(), 8, [&](std::size_t k, std::size_t end) {
+            for (; k < end; ++k) m_buckets[k].sum = m_sums(m_buckets[k].first, m_buckets[k].end);
+        });
+    else
+        look();
+    average();
+    spread();
+    even();
+}
+
+/// Collects the values of all buckets.
+void Ripple::look() const {
     std::vector<std::size_t> groups{0};  // of buckets worth evaluating in one call
     for (std::size_t k = 1; k < m_buckets.size(); ++k)
         if (m_buckets[k].first - m_buckets[groups.back()].first >= kAtOnce) groups.push_back(k);
@@ -35,9 +48,6 @@ void Ripple::prepare() const {
     share(groups.size() - 1, 1, [&](std::size_t group, std::size_t last) {
         for (; group < last; ++group) gather(groups[group], groups[group + 1]);
     });
-    average();
-    spread();
-    even();
 }
 
 /// Collects the values of some buckets.
@@ -109,10 +119,12 @@ template <class Use> void Ripple::forEach(std::int64_t first, std::size_t count,
         m_buckets.clear();  // left from a cancelled call
         prepare();
     });
+    std::size_t bucket = indexOf(static_cast<double>(first));
     for (std::size_t k = 0; k < count; ++k) {
-        const auto distance = static_cast<double>(first + static_cast<std::int64_t>(k));
-        std::size_t at = indexOf(distance);
-        if (at > 0 && distance < m_buckets[at].middle()) --at;
+        const std::int64_t whole = first + static_cast<std::int64_t>(k);
+        while (bucket + 1 < m_buckets.size() && m_buckets[bucket + 1].first <= whole) ++bucket;
+        const auto distance = static_cast<double>(whole);
+        const std::size_t at = bucket > 0 && distance < m_buckets[bucket].middle() ? bucket - 1 : bucket;
         const Bucket &low = m_buckets[at], &high = m_buckets[std::min(at + 1, m_buckets.size() - 1)];
         const double apart = high.middle() - low.middle();
         use(k, low, high, apart > 0.0 ? (distance - low.middle()) / apart : 0.0);

@@ -19,8 +19,12 @@ class Ripple {
 public:
     using Values = std::function<void(std::int64_t first, std::span<double> out)>;
 
+    using Sums = std::function<double(std::int64_t first, std::int64_t end)>;
+
     /// For distances 0 to `farthest`; calls `values` up to 4/3 of that.
     Ripple(Values values, std::int64_t farthest) : m_values(std::move(values)), m_farthest(farthest) {}
+    /// The same from sums of values over ranges of distances, without a band.
+    Ripple(Sums sums, std::int64_t farthest) : m_sums(std::move(sums)), m_farthest(farthest) {}
 
     void mean(std::int64_t first, std::span<double> out) const;
 
@@ -39,6 +43,7 @@ private:
     };
 
     void prepare() const;
+    void look() const;
     void gather(std::size_t from, std::size_t end) const;
     void average() const;
     void spread() const;
@@ -47,6 +52,7 @@ private:
     template <class Use> void forEach(std::int64_t first, std::size_t count, const Use& use) const;
 
     Values m_values;
+    Sums m_sums;
     std::int64_t m_farthest;
     mutable std::once_flag m_once;
     mutable std::vector<Bucket> m_buckets;  ///< ascending, from 0 on

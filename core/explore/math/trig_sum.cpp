@@ -89,10 +89,8 @@ POSENC_CLONES void quickMagnitudes(const Turn& start, const double* cosines, con
     magnitudes<float>(start, cosines, sines, out);
 }
 
-}  // namespace
-
-void trigSum(std::span<const double> frequencies, std::span<const double> cosine, std::span<const double> sine,
-             std::int64_t first, std::span<double> out) {
+void sumOfTurning(std::span<const double> frequencies, std::span<const double> cosine, std::span<const double> sine,
+                  std::int64_t first, std::span<double> out) {
     const std::size_t depth = frequencies.size();
     const auto a = asArray(cosine), b = asArray(sine);
     if (out.size() <= kFew)
@@ -124,10 +122,39 @@ void trigSum(std::span<const double> frequencies, std::span<const double> cosine
     }
 }
 
+}  // namespace
+
+/// Pairs that do not turn contribute the same everywhere.
+void trigSum(std::span<const double> frequencies, std::span<const double> cosine, std::span<const double> sine,
+             std::int64_t first, std::span<double> out) {
+    std::vector<double> turning, a, b;
+    double still = 0.0;
+    for (std::size_t i = 0; i < frequencies.size(); ++i) {
+        if (frequencies[i] == 0.0) {
+            still += cosine[i];
+            continue;
+        }
+        turning.push_back(frequencies[i]);
+        a.push_back(cosine[i]);
+        b.push_back(sine[i]);
+    }
+    sumOfTurning(turning, a, b, first, out);
+    for (double& each : out) each += still;
+}
+
 void meanCosine(std::span<const double> frequencies, std::int64_t first, std::span<double> out) {
     const std::vector<double> weight(frequencies.size(), 1.0 / static_cast<double>(frequencies.size()));
     const std::vector<double> zero(frequencies.size(), 0.0);
     trigSum(frequencies, weight, zero, first, out);
+}
+
+double CosineSums::operator()(std::int64_t first, std::int64_t end) const {
+    constexpr double kNone = 1e-12;  // a pair whose half step is this close to whole half turns
+    const Turn half(m_perHalf, end - first), centre(m_perHalf, first + end - 1);
+    const auto count = static_cast<double>(end - first);
+    const Array kernel = (m_one.sine.abs() < kNone)
+                             .select(count * half.cosine / m_one.cosine, half.sine / m_one.sine);
+    return (kernel * centre.cosine).mean();
 }
 
 void roformerBound(std::span<const double> frequencies, std::int64_t first, std::span<double> out) {

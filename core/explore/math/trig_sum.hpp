@@ -4,6 +4,8 @@
 #include <span>
 #include <vector>
 
+#include "core/explore/math/turn.hpp"
+
 /// Sums over rotary pairs at consecutive distances, without drift. Distances come in blocks around a centre a, and by
 /// angle addition
 ///   sum of A cos((a ± b) f) + B sin((a ± b) f)
@@ -21,6 +23,19 @@ void trigSum(std::span<const double> frequencies, std::span<const double> cosine
 
 /// Mean cosine over pairs: the score of two equal all-ones vectors at that distance, 1 at distance 0.
 void meanCosine(std::span<const double> frequencies, std::int64_t first, std::span<double> out);
+
+/// Sums of the mean cosine over ranges of distances, each at the cost of two: the sum of cos(m f) over n distances
+/// around c is cos(c f) sin(n f/2) / sin(f/2), Dirichlet's kernel.
+class CosineSums {
+public:
+    explicit CosineSums(std::span<const double> frequencies) : m_perHalf(halfTokens(frequencies)), m_one(m_perHalf, 1) {}
+
+    double operator()(std::int64_t first, std::int64_t end) const;
+
+private:
+    std::vector<Phase> m_perHalf;
+    Turn m_one;
+};
 
 /// RoFormer's bound on long-range decay (section 3.4.3): the mean over j = 1 .. d/2 of |S_j|, S_j = sum of exp(i
 /// distance f_k), k < j. Roots are computed in double; for kForPictures or more distances at once in single precision,

@@ -2,12 +2,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <list>
-#include <mutex>
 #include <set>
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/figure/sampling.hpp"
+#include "core/explore/run/recent.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/state/beside.hpp"
 #include "core/explore/state/pointed.hpp"
@@ -38,23 +37,8 @@ Identity identityOf(const EncodingInfo& info, const ParameterSet& parameters) {
 
 /// Encodes, or reuses one of the last `kept`: moving a slider of the view does not change the subjects.
 std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const ParameterSet& parameters, std::size_t kept) {
-    static std::mutex mutex;
-    static std::list<std::pair<Identity, std::shared_ptr<const Encoding>>> recent;  // newest first
-    Identity key = identityOf(info, parameters);
-    {
-        const std::scoped_lock lock(mutex);
-        const auto found = std::ranges::find(recent, key,
-                                             [](const auto& each) -> const Identity& { return each.first; });
-        if (found != recent.end()) {
-            recent.splice(recent.begin(), recent, found);
-            return recent.front().second;
-        }
-    }
-    auto made = std::make_shared<const Encoding>(info.encode(parameters));
-    const std::scoped_lock lock(mutex);
-    recent.emplace_front(std::move(key), made);
-    while (recent.size() > kept) recent.pop_back();
-    return made;
+    static Recent<Identity, Encoding> recent;
+    return recent.of(identityOf(info, parameters), kept, [&] { return info.encode(parameters); });
 }
 
 /// "Llama 3.1 8B · d = 128 · b = 500,000": with the model's name if its values are the defaults.

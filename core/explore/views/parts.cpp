@@ -164,7 +164,11 @@ Text wavelengthText(double frequency) {
 }
 
 void hold(std::span<const double> values, Interval<double>& drawn) {
-    for (const double each : values) drawn = {std::fmin(drawn.low, each), std::fmax(drawn.high, each)};
+    for (const double each : values) {
+        if (std::isnan(each)) continue;
+        if (!(drawn.low <= each)) drawn.low = each;  // or there is none yet
+        if (!(drawn.high >= each)) drawn.high = each;
+    }
 }
 
 static void holdValues(const Curve& curve, std::int64_t first, std::int64_t count, Interval<double>& drawn) {

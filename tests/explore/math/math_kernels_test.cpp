@@ -220,6 +220,31 @@ TEST(TrigSum, EqualsTheNaiveSumForEveryLength) {
         }
 }
 
+TEST(TrigSum, CountsPairsThatDoNotTurn) {
+    const std::vector<double> a{0.5, 0.25, 2.0}, b{1.0, 1.0, 1.0};
+    for (const std::size_t length : {std::size_t{1}, std::size_t{16}, std::size_t{17}, std::size_t{2000}}) {
+        std::vector<double> still(length), one(length);
+        trigSum(std::vector{0.0, 0.0, 0.0}, a, b, 70, still);
+        trigSum(std::vector{0.0, 0.1, 0.0}, a, b, 70, one);
+        for (std::size_t k = 0; k < length; ++k) {
+            const double at = 0.1 * static_cast<double>(70 + k);
+            ASSERT_EQ(still[k], 2.75) << k << " of " << length;
+            ASSERT_NEAR(one[k], 2.5 + 0.25 * std::cos(at) + std::sin(at), 1e-13) << k << " of " << length;
+        }
+    }
+}
+
+TEST(CosineSums, EqualTheirNaiveSums) {
+    const std::vector<double> f{1.0, 0.3, 1e-4, 1e-13, 1e-20, 0.0, kTurn, 0.5 * kTurn, 7.0};
+    const CosineSums sums(f);
+    for (const auto& [first, end] : {std::pair{0, 1}, {5, 6}, {0, 100}, {70, 71}, {12'345, 20'000}}) {
+        long double expected = 0.0L;
+        for (std::int64_t m = first; m < end; ++m)
+            for (const double each : f) expected += std::cos(angle(m, each)) / static_cast<long double>(f.size());
+        EXPECT_NEAR(sums(first, end), static_cast<double>(expected), 1e-10 * (end - first)) << first << " to " << end;
+    }
+}
+
 TEST(MeanCosine, OfOneDistanceIsExactHoweverFar) {
     const std::vector<double> f{0.1};
     for (const auto& [distance, expected] : {std::pair{1'000'000'007LL, -0.87811058861034985},  // by 70 decimal digits

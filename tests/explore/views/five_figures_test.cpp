@@ -27,10 +27,8 @@ const std::vector<Curve>& curvesOf(const Figure& figure) {
 }
 
 /// Of wavelengths from 6 to 600: it ripples.
-void waves(std::int64_t first, std::span<double> out) {
-    const std::vector<double> frequencies{1.0, 0.4, 0.1, 0.03, 0.01};
-    meanCosine(frequencies, first, out);
-}
+constexpr double kWaves[] = {1.0, 0.4, 0.1, 0.03, 0.01};
+void waves(std::int64_t first, std::span<double> out) { meanCosine(kWaves, first, out); }
 
 std::vector<double> wavesFrom(std::int64_t first, std::int64_t last) {
     std::vector<double> out(static_cast<std::size_t>(last - first + 1));
@@ -54,6 +52,15 @@ TEST(Ripple, IsTheMeanOverTheOctave) {
         ripple.mean(distance, {&found, 1});
         EXPECT_NEAR(found, mean, tolerance) << distance;
     }
+}
+
+TEST(Ripple, IsTheSameFromSums) {
+    constexpr std::int64_t kFarthest = 20'000;
+    const Ripple ofValues(waves, kFarthest), ofSums(CosineSums(kWaves), kFarthest);
+    std::vector<double> expected(kFarthest + 1), found(kFarthest + 1);
+    ofValues.mean(0, expected);
+    ofSums.mean(0, found);
+    for (std::size_t k = 0; k < found.size(); ++k) ASSERT_NEAR(found[k], expected[k], 1e-12) << k;
 }
 
 TEST(Ripple, HasABandThatHoldsEveryValue) {

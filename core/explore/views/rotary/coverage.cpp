@@ -103,7 +103,7 @@ struct Shares {
     std::int64_t lookedAt = 0;   ///< positions sampled for each of these
 };
 
-constexpr double kLookUps = 1.5e6;  // 10 ns each; shares of 64 pairs are accurate to 1 percentage point
+constexpr double kLookUps = 7e5;  // 10 ns each; shares of 64 pairs are accurate to 1.5 percentage points
 
 /// Looks up positions of one pair individually, all of them or `most` drawn at random.
 SeenAngles::Counts lookedUp(const SeenAngles& angles, std::int64_t target, std::int64_t most) {

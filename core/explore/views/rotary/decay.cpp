@@ -373,8 +373,14 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreFall& line, const Decay
 }
 
 /// Adds the mean, and the band of the active curve: bands over each other cannot be told apart.
-void addMean(Curve& curve, std::int64_t reach) {
-    const auto ripple = std::make_shared<const Ripple>(curve.values, reach);
+void addMean(Curve& curve, const ScoreFall& line, const Decay& settings, std::int64_t reach) {
+    const bool inClosedForm = !curve.emphasised && settings.measure == Decay::Measure::MeanCosine && line.decays.empty();
+    const auto ripple = inClosedForm
+                            ? std::make_shared<const Ripple>(
+                                  [sums = CosineSums(line.frequencies), gain = line.gain](
+                                      std::int64_t first, std::int64_t end) { return gain * sums(first, end); },
+                                  reach)
+                            : std::make_shared<const Ripple>(curve.values, reach);
     curve.mean = [ripple](std::int64_t first, std::span<double> out) { ripple->mean(first, out); };
     if (!curve.emphasised) return;
     curve.band = [ripple](std::int64_t first, std::span<double> low, std::span<double> high) {
@@ -399,7 +405,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
         curve.values = valuesOf(line, settings);
         if (curve.emphasised && settings.measure == Decay::Measure::Random)
             curve.band = bandOf(line, settings.alignment);
-        if (means) addMean(curve, reach);
+        if (means) addMean(curve, line, settings, reach);
         curves.curves.push_back(std::move(curve));
     }
     panel.y = valueAxis(settings, lines, curves);

@@ -4,13 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <tuple>
 
 #include "core/explore/encodings/map_means.hpp"
 #include "core/explore/figure/sampled_cells.hpp"
 #include "core/explore/math/trig_sum.hpp"
+#include "core/explore/run/recent.hpp"
 #include "core/explore/run/share.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/views/cost.hpp"
@@ -213,17 +212,8 @@ struct Walk {
 
     /// Caches the last one: encodings change while the map stays.
     static Walk along(const DistanceMap& map, std::int64_t query) {
-        static std::mutex guard;
-        static std::optional<std::tuple<DistanceMap, std::int64_t, Walk>> last;
-        {
-            const std::scoped_lock lock(guard);
-            if (last && std::tie(std::get<0>(*last), std::get<1>(*last)) == std::tie(map, query))
-                return std::get<2>(*last);
-        }
-        const Walk walk(map, query);
-        const std::scoped_lock lock(guard);
-        last.emplace(map, query, walk);
-        return walk;
+        static Recent<std::pair<DistanceMap, std::int64_t>, Walk> last;
+        return *last.of({map, query}, 1, [&] { return Walk(map, query); });
     }
 
 private:
