@@ -1200,8 +1200,8 @@
         <translation>比值：l/L</translation>
     </message>
     <message>
-        <source>Formula for alpha</source>
-        <translation>alpha 的公式</translation>
+        <source>Formula for the factor</source>
+        <translation>因子的公式</translation>
     </message>
     <message>
         <source>Implementations disagree; transformers&apos; formula also uses the factor.</source>
@@ -1256,8 +1256,8 @@
         <translation>NTK-aware</translation>
     </message>
     <message>
-        <source>Divisor of the slowest pair&apos;s frequency; alpha in the formula.</source>
-        <translation>最慢的旋转对的频率除以该值；即公式中的 alpha。</translation>
+        <source>Divisor of the slowest pair&apos;s frequency.</source>
+        <translation>最慢的旋转对的频率除以该值。</translation>
     </message>
     <message>
         <source>Absolute</source>

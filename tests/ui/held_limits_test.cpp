@@ -117,7 +117,7 @@ INSTANTIATE_TEST_SUITE_P(Figures, HeldLimits,
                                          Row{"periods", "rope/periods", "base", 0},
                                          Row{"colours of ALiBi", "alibi/matrix", "max-bias", 0},
                                          Row{"distances", "rope/decay bases=10000", "trained-context", 0}),
-                         [](const auto& info) { return std::string("Row") + std::to_string(info.index); });
+                         [](const auto& each) { return std::string("Row") + std::to_string(each.index); });
 
 }  // namespace
 }  // namespace posenc::ui::held_limits_test

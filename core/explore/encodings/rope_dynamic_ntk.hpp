@@ -7,8 +7,8 @@
 namespace posenc {
 
 /// NTK-aware scaling that grows with the sequence. Two formulas are in use and differ:
-///   hf:    alpha = s l / L - (s - 1)   (transformers "dynamic"; l at least L)
-///   ratio: alpha = l / L               (the same as hf with s = 1)
+///   hf:    s′ = s l / L - (s - 1)   (transformers "dynamic"; l at least L)
+///   ratio: s′ = l / L               (the same as hf with s = 1)
 struct RopeDynamicNtk : Rope {
     static constexpr auto id = "rope-dynamic-ntk";
     static constexpr bool isDynamic = true;
@@ -33,7 +33,7 @@ struct RopeDynamicNtk : Rope {
         return std::tuple_cat(
             shapeFields<RopeDynamicNtk>(),
             std::tuple{
-                posenc::field(&RopeDynamicNtk::formula, "formula", say("core", "Formula for alpha"),
+                posenc::field(&RopeDynamicNtk::formula, "formula", say("core", "Formula for the factor"),
                               say("core", "Implementations disagree; transformers' formula also uses the factor."),
                               Choice{kFormulas}),
                 posenc::field(&RopeDynamicNtk::factor, "factor", say("core", "Factor"),

@@ -27,7 +27,7 @@ struct RopeNtk : Rope {
         return std::tuple_cat(
             shapeFields<RopeNtk>(),
             std::tuple{posenc::field(&RopeNtk::factor, "factor", say("core", "Factor"),
-                                     say("core", "Divisor of the slowest pair's frequency; alpha in the formula."),
+                                     say("core", "Divisor of the slowest pair's frequency."),
                                      kFactor, "s")});
     }
 

@@ -247,7 +247,7 @@ std::vector<double> numbersOn(const Axis& axis) {
     if (axis.labels.size() < kFewestNames) return {};
     std::vector<double> out;
     for (const std::string& name : axis.labels) {
-        const auto number = parseTypedNumber(name);
+        const auto number = name.find_first_not_of("0123456789,") == name.npos ? parseTypedNumber(name) : std::nullopt;
         if (!number || !(*number > (out.empty() ? 0.0 : out.back()))) return {};
         out.push_back(*number);
     }

@@ -13,7 +13,7 @@ struct Tick {
 std::vector<Tick> ticksFor(const Axis& axis, int wanted);
 
 /// The numeric values of an axis's names if they grow over two decades or more, as those of bases do: "1,000", "1,200"
-/// ... Empty if they are other names.
+/// ... Empty if they are other names, such as "2¹⁰".
 std::vector<double> numbersOn(const Axis& axis);
 
 /// True if its ticks have names; an axis of numbers has ticks at powers of ten.
