@@ -127,6 +127,15 @@ void holdLimits(Figure& figure, const std::string& held, Language language) {
     g_ghosts.haunt(figure);
 }
 
+nlohmann::json pinNames(const State& state, Language language) {
+    const auto& all = state.subjects;
+    nlohmann::json out = nlohmann::json::array();
+    for (const Told& each : toldApart(ofEach(all, nameOf), ofEach(all, &Subject::parameters)))
+        out.push_back(reading(each.name, language));
+    out.erase(0);  // which is not pinned
+    return out;
+}
+
 std::string drawingText(const State& state, const char* notes, const char* held, drawing::Size size, double pixelRatio,
                         const drawing::Look& look) {
     Figure figure = draw(withExamples(state, look.language));
@@ -138,6 +147,7 @@ std::string drawingText(const State& state, const char* notes, const char* held,
     drawing::play(*g_parts, g_drawing);
     nlohmann::json out = textsOf(*g_drawing.figure, !state.hideFinding, look.language);
     out.update(placesOf(g_drawing));
+    out["pins"] = pinNames(state, look.language);
     out["parts"] = g_parts->tables();
     return dumped(out);
 }

@@ -104,14 +104,20 @@ export async function until(page, condition) {
   return false;
 }
 
-/// Drags a slider with the mouse from where it is to a share of its width.
-export async function dragSlider(page, selector, share) {
+/// Drags a slider with the mouse from where it is to a share of its width. `held` is done before it is let
+/// go, with a function that moves it on.
+export async function dragSlider(page, selector, share, held = () => {}) {
   const find = `(() => { const s = document.querySelector(${JSON.stringify(selector)}); s.scrollIntoView({ block: "center" }); const b = s.getBoundingClientRect();
     return [b.x, b.y + b.height / 2, b.width, s.value / s.max]; })()`;
   const [x, y, width, at] = await page.run(find),
     place = (each) => x + 7 + each * (width - 14);
   await page.mouse("mousePressed", place(at), y, { clickCount: 1 });
   for (let k = 1; k <= 8; ++k) await page.mouse("mouseMoved", place(at + ((share - at) * k) / 8), y, { buttons: 1 });
+  await page.frame();
+  await held(async (next) => {
+    await page.mouse("mouseMoved", place(next), y, { buttons: 1 });
+    await page.frame();
+  });
   await page.mouse("mouseReleased", place(share), y, { clickCount: 1 });
   await page.frame();
 }

@@ -23,12 +23,6 @@ Json parametersOf(const ParameterSet& set) {
     return out;
 }
 
-Json pinsOf(const Scene& scene) {
-    Json out = Json::array();
-    for (const Scene::Subject& each : std::span(scene.subjects).subspan(1)) out.push_back(inBoth(each.name));
-    return out;
-}
-
 }  // namespace
 
 Json inBoth(const Text& text) {
@@ -41,7 +35,6 @@ Json pageData(const State& state, const Figure& figure) {
     const EncodingInfo& encoding = encodingById(state.active().encoding);
     const bool finds = !state.hideFinding && !figure.numbers.empty();
     const ViewInfo& view = viewOf(encoding, state.view);
-    const Scene scene = sceneOf(state);
     return {{"format", 1},
             {"state", toText(state)},
             {"title", inBoth(figure.title)},
@@ -51,8 +44,7 @@ Json pageData(const State& state, const Figure& figure) {
             {"hidden", state.hidden},
             {"compare", state.compare == Compare::Difference ? "difference" : "side-by-side"},
             {"notes", allInBoth(figure.notes)},
-            {"subject", inBoth(scene.active().name)},
-            {"pins", pinsOf(scene)},
+            {"subject", inBoth(sceneOf(state).active().name)},
             {"parameters", parametersOf(state.active().parameters)},
             {"viewParameters", parametersOf(state.viewParameters)},
             {"effort", view.effort}};

@@ -18,6 +18,14 @@ export function element(tag, attributes = {}, ...children) {
   return out;
 }
 
+/// True where a host does not show this yet; from now on it does.
+export function isNew(host, shown) {
+  const mark = JSON.stringify(shown),
+    before = host.dataset.mark;
+  host.dataset.mark = mark;
+  return mark !== before;
+}
+
 /// Text with <b>, <sub> and <sup>, and nothing else of what a text could hold.
 export function richText(text) {
   const out = document.createDocumentFragment(),

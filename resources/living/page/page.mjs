@@ -2,8 +2,8 @@
 // The page: reads its data, holds the values, draws the figure anew when one changes. What it needs stands in
 // README.md beside this folder.
 
-import { controlRow, element, richText } from "./controls.mjs";
-import { Refusal, awaitModels, describeState, drawingOf, editedState, formulaOf, loadCore, readValue, readingAt, spotAt, stepsTo, svgOf, tableOf, wordsOf } from "./figure.mjs";
+import { controlRow, element, isNew, richText } from "./controls.mjs";
+import { Refusal, awaitModels, describeState, drawingOf, editedState, formulaOf, heldState, loadCore, readValue, readingAt, spotAt, stepsTo, svgOf, tableOf, wordsOf } from "./figure.mjs";
 import { beFramed } from "./frame.mjs";
 import { playOn } from "./player.mjs";
 import { addChinese, currentLanguage, inLanguage, say, setLanguage } from "./words.mjs";
@@ -121,8 +121,7 @@ function showNumbers(figure) {
 function showFormula() {
   const formula = formulaOf(currentState()),
     host = byId("formula");
-  if (host.mark === formula) return;
-  host.mark = formula;
+  if (!isNew(host, formula)) return;
   host.innerHTML = formula; // the core escapes what people wrote
   host.hidden = formula === "";
 }
@@ -175,11 +174,9 @@ function legendButton(entry, entries) {
 
 /// Buttons are kept while nothing about them changes, so that a slider does not take the focus from them.
 function showLegend(entries) {
-  const { legend } = page.stage,
-    mark = JSON.stringify(entries);
-  if (legend.dataset.mark === mark) return;
+  const { legend } = page.stage;
+  if (!isNew(legend, entries)) return;
   const focused = legend.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  legend.dataset.mark = mark;
   legend.replaceChildren(...entries.map((each) => legendButton(each, entries)));
   if (focused) [...legend.children].find((each) => each.dataset.key === focused)?.focus();
 }
@@ -468,6 +465,7 @@ function drawNow(effort = 1) {
     problem.hidden = !page.said;
     problem.textContent = page.said;
     showState();
+    page.data.pins = figure.pins;
     page.follow?.(currentState(), page.data, page.said);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -3,7 +3,7 @@
 // State, or the step of a lesson.
 
 import { startAsking } from "./ask.mjs";
-import { element } from "./controls.mjs";
+import { element, isNew } from "./controls.mjs";
 import { Refusal, catalogue, describeState, linkOf, loadCore, readLink, setModelFetcher, withEncoding, withView } from "./figure.mjs";
 import { fetchLab } from "./lab.mjs";
 import { followLesson, leaveLesson, lessonPath, openCourse, openLesson, respeakLesson } from "./lesson.mjs";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a reader makes of a figure: pinned encodings and how they are compared, sessions in files, schemes of one's own.
 
-import { element } from "./controls.mjs";
+import { element, isNew } from "./controls.mjs";
 import { Refusal, changedState, defineScheme, definitionIn, describeState, functionList, withPin, withoutPin } from "./figure.mjs";
 import { openFile } from "./models.mjs";
 import { byId, currentState, saveFile, showFigure, showMade } from "./page.mjs";
@@ -15,9 +15,8 @@ const plain = (word, attributes) => element("button", { type: "button", class: "
 
 // --- pins
 
-function pinChip(name, k) {
-  const words = inLanguage(name),
-    label = say("Unpin %1", words);
+function pinChip(words, k) {
+  const label = say("Unpin %1", words);
   return element(
     "span",
     { class: "pin" },
@@ -29,7 +28,7 @@ function pinChip(name, k) {
 function compareChoice(compare) {
   const field = element(
     "select",
-    { "aria-label": say("Comparison"), onchange: () => showMade(() => changedState(currentState(), `compare=${field.value}`)) },
+    { id: "compare", "aria-label": say("Comparison"), onchange: () => showMade(() => changedState(currentState(), `compare=${field.value}`)) },
     element("option", { value: "side-by-side" }, say("beside each other")),
     element("option", { value: "difference" }, say("as a difference")),
   );
@@ -38,10 +37,8 @@ function compareChoice(compare) {
 }
 
 /// The row below the views: what is pinned, and what can be done with the figure.
-export function showActions({ pins, compare }) {
-  const mark = JSON.stringify([currentLanguage(), pins, compare]);
-  if (byId("actions").dataset.mark === mark) return;
-  byId("actions").dataset.mark = mark;
+export function showActions({ pins, compare }, families) {
+  if (!isNew(byId("actions"), [currentLanguage(), pins, compare])) return;
   byId("actions").replaceChildren(
     plain(say("Pin"), { id: "pin", title: say("Keeps this encoding in the figure while you change it or choose another"), onclick: () => showMade(() => withPin(currentState())) }),
     ...pins.map(pinChip),
