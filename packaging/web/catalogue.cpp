@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "packaging/web/catalogue.hpp"
 
-#include <algorithm>
-
 #include "core/explore/state/page_data.hpp"
-#include "core/explore/views/view.hpp"
 
 namespace posenc::web {
 
@@ -12,15 +9,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json viewsIn(const EncodingInfo& encoding) {
+Json viewTitles(const EncodingInfo& encoding) {
     Json out = Json::array();
-    const auto offered = offeredViews(encoding);
-    for (const ViewInfo* each : viewsOf(encoding))
-        out.push_back({{"id", each->id},
-                       {"title", inBoth(each->title)},
-                       {"summary", inBoth(each->summary)},
-                       {"group", inBoth(titleOf(each->group))},
-                       {"offered", std::ranges::count(offered, each) > 0}});
+    for (const ViewInfo* each : viewsOf(encoding)) out.push_back(inBoth(each->title));
     return out;
 }
 
@@ -35,7 +26,8 @@ Json catalogue() {
                 all.push_back({{"id", each.id},
                                {"title", inBoth(each.title)},
                                {"summary", inBoth(each.summary)},
-                               {"views", viewsIn(each)}});
+                               {"model", each.model},
+                               {"views", viewTitles(each)}});
         out.push_back({{"title", inBoth(familyTitle(family))}, {"encodings", all}});
     }
     return out;

@@ -2,9 +2,12 @@
 #pragma once
 #include <nlohmann/json.hpp>
 
+#include "core/explore/state/state.hpp"
+
 namespace posenc::web {
 
-/// The families with their encodings, and the views of each with their groups; every text in both languages.
+/// The families with their encodings, the published model that uses the defaults of each, and the names of its views;
+/// every text in both languages.
 nlohmann::ordered_json catalogue();
 
 }  // namespace posenc::web

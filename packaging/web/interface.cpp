@@ -90,6 +90,13 @@ std::string whyText(const State& state, const Cell& cell) {
     return stepsText(why.steps, *why.evaluation, true);
 }
 
+State pinnedTo(const State& state, const Subject& subject) {
+    if (state.subjects.size() >= kMaxSubjects)
+        throw Error(say("core", "At most %1 subjects can be compared; remove a pinned one first.")
+                        .with(static_cast<long long>(kMaxSubjects)));
+    return withPinned(state, subject);
+}
+
 /// The State in a link as text; empty for the predictions of a class, which are no figure of a State.
 std::string textOfLink(const std::string& link) {
     bool isPoll = false;
@@ -293,15 +300,28 @@ const char* posenc_with_encoding(const char* state, const char* encoding, const 
                          [&] { return posenc::toText(posenc::withEncoding(posenc::stateOfText(state), encoding)); });
 }
 
-/// The State with what it shows pinned, or without its k-th pinned subject (from 1 on).
-POSENC_EXPORT(posenc_pin) const char* posenc_pin(const char* state, const char* language) {
+/// The State with what it shows pinned, or an encoding, with what both have in common or with its model's values; or
+/// without its k-th pinned subject (from 1 on).
+POSENC_EXPORT(posenc_pin)
+const char* posenc_pin(const char* state, const char* encoding, int isModels, const char* language) {
     using namespace posenc;
     return web::answered(language, [&] {
         const State shown = posenc::stateOfText(state);
-        if (shown.subjects.size() >= kMaxSubjects)
-            throw Error(say("core", "At most %1 subjects can be compared; remove a pinned one first.")
-                            .with(static_cast<long long>(kMaxSubjects)));
-        return toText(withPinned(shown, shown.active()));
+        if (!*encoding) return toText(web::pinnedTo(shown, shown.active()));
+        const Subject other = isModels ? defaultSubject(encoding) : besideSubject(encoding, shown.active());
+        const auto both = viewsOfBoth(shown, other);
+        if (both.empty())
+            throw Error(say("core", "%1 and %2 have no view in common.").with(nameOf(shown.active()), nameOf(other)));
+        return toText(web::pinnedTo(both[0]->id == shown.view ? shown : withView(shown, both[0]->id), other));
+    });
+}
+/// The State with the ranges of the last drawing, which stay, or with all of the axes.
+POSENC_EXPORT(posenc_hold) const char* posenc_hold(const char* state, int holds, const char* language) {
+    using namespace posenc;
+    return web::answered(language, [&] {
+        State shown = posenc::stateOfText(state);
+        shown.viewports = holds ? drawing::heldViewports(web::g_drawing) : Viewports();
+        return toText(shown);
     });
 }
 POSENC_EXPORT(posenc_unpin) const char* posenc_unpin(const char* state, int k, const char* language) {

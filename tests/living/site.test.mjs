@@ -401,6 +401,28 @@ test("a pin that the view does not show has its chip, and each is taken away by 
   await page.close();
 });
 
+/// [what is chosen, its words, the pin's line in the State, the pin's name, the view].
+const kBeside = [
+  ["rope-yarn", "YaRN", /^pin rope-yarn .*base=54321 trained-context=4096/m, "YaRN", /Decay/],
+  ["rope-yarn/1", "YaRN with the values of Qwen2.5 7B", /^pin rope-yarn .*base=1000000 trained-context=32768/m, "YaRN, b = 1,000,000 · L = 32,768", /Decay/],
+  ["alibi", "ALiBi", /^pin alibi /m, "ALiBi", /RoPE — (?!Decay)/], // which has another decay
+];
+for (const [value, words, pin, name, view] of kBeside)
+  test(`another method is put beside the figure: ${words}`, { skip: unable }, async () => {
+    const page = await opened("rope/decay base=54321"),
+      options = await page.run("[...document.getElementById('beside').options].map((each) => [each.value, each.text])");
+    const at = options.findIndex(([each]) => each === value);
+    assert.equal(options[at][1], words);
+    if (value.endsWith("/1")) assert.equal(options[at - 1][1], "YaRN", "the figure's own values come first");
+    await page.run(`(() => { const s = document.getElementById('beside'); s.value = ${JSON.stringify(value)}; s.dispatchEvent(new Event('change')); })()`);
+    await page.frame();
+    assert.match(await page.run("document.getElementById('state').value"), pin);
+    assert.deepEqual(await pinsOf(page), [name]);
+    assert.match(await textOf(page, "#title"), view);
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
+
 test("a scheme of one's own is typed; a fault leaves the last figure", { skip: unable }, async () => {
   const page = await opened("rope/periods"),
     type = async (from, to) => {

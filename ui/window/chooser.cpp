@@ -5,7 +5,6 @@
 
 #include "core/explore/state/beside.hpp"
 #include "core/explore/state/examples.hpp"
-#include "core/teach/ask/asking.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
 #include "ui/text/translate.hpp"
 
@@ -86,8 +85,9 @@ void Chooser::compareWithEncoding(const QString& id) {
 void Chooser::compareWith(const Subject& other) {
     const State before = m_workspace.state();
     const Text name = nameOf(before.active());
-    const ViewInfo* view = ask::viewOfBoth(before, other);
-    if (!view) return m_message.tell(say("core", "%1 and %2 have no view in common.").with(name, nameOf(other)));
+    const auto both = viewsOfBoth(before, other);
+    if (both.empty()) return m_message.tell(say("core", "%1 and %2 have no view in common.").with(name, nameOf(other)));
+    const ViewInfo* view = both.front();
     m_workspace.pin(other, view->id);
     if (m_workspace.state().subjects.size() == before.subjects.size() || view->id == before.view) return;
     const ViewInfo& left = viewOf(encodingById(before.active().encoding), before.view);

@@ -92,6 +92,14 @@ State withEncoding(const State& state, std::string_view encoding) {
     return withSubject(state, besideSubject(encoding, state.active()));
 }
 
+std::vector<const ViewInfo*> viewsOfBoth(const State& state, const Subject& other) {
+    std::vector<const ViewInfo*> out = viewsOf(state.active().info());
+    out.insert(out.begin(), &viewOf(state.active().info(), state.view));
+    const auto theirs = viewsOf(other.info());
+    std::erase_if(out, [&](const ViewInfo* each) { return each->room < 2 || !std::ranges::count(theirs, each); });
+    return out;
+}
+
 Text differences(const ParameterSet& own, const std::vector<ParameterSet>& others) {
     return told(own, differing(own, others));
 }

@@ -17,6 +17,9 @@ Subject besideSubject(std::string_view encoding, const Subject& active);
 /// The state with another encoding, with the values that it shares with the active subject.
 State withEncoding(const State& state, std::string_view encoding);
 
+/// The views that can show both: the state's own first, if it is one, then those of its encoding.
+std::vector<const ViewInfo*> viewsOfBoth(const State& state, const Subject& other);
+
 /// "b = 1,000,000 · L = 32,768": the values of `own` in which a quantity that both have differs from one of `others`;
 /// "Direction: causal" if none of these has a symbol.
 Text differences(const ParameterSet& own, const std::vector<ParameterSet>& others);

@@ -121,17 +121,6 @@ std::vector<Answer> withoutRepeats(std::vector<Answer> answers, const std::vecto
     return out;
 }
 
-std::vector<const ViewInfo*> viewsOfBoth(const State& state, const Subject& other) {
-    const EncodingInfo& encoding = encodingById(state.active().encoding);
-    std::vector<const ViewInfo*> candidates = viewsOf(encoding);
-    candidates.insert(candidates.begin(), &viewOf(encoding, state.view));
-    const auto theirs = viewsOf(encodingById(other.encoding));
-    std::erase_if(candidates, [&](const ViewInfo* each) {
-        return each->room < 2 || std::ranges::find(theirs, each) == theirs.end();
-    });
-    return candidates;
-}
-
 /// How many words of the question name the view, in either language.
 std::size_t wordsFor(const ViewInfo& view, const std::string& question) {
     const Words asked = wordsIn(question);
@@ -164,11 +153,6 @@ const ViewInfo* viewAsked(const State& state, const std::string& question) {
 }
 
 }  // namespace
-
-const ViewInfo* viewOfBoth(const State& state, const Subject& other) {
-    const auto both = viewsOfBoth(state, other);
-    return both.empty() ? nullptr : both.front();
-}
 
 Asking::Asking(std::vector<Thing> all, Language language)
     : m_all(std::move(all)),

@@ -59,7 +59,4 @@ private:
 /// what it shows stands instead. At most some 50 ms of processor time.
 std::string findingOf(const Answer& answer, Language language);
 
-/// Returns the view of `state`, or else the first of its encoding, that can show both; null if they share none.
-const ViewInfo* viewOfBoth(const State& state, const Subject& other);
-
 }  // namespace posenc::ask

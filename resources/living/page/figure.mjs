@@ -114,7 +114,7 @@ export function describeState(state) {
   return JSON.parse(core.ask("posenc_page", state, currentLanguage()));
 }
 
-/// [{title, encodings: [{id, title, summary, views: [{id, title, summary, group, offered}]}]}]
+/// [{title, encodings: [{id, title, summary, model, views: [title]}]}]
 export function catalogue() {
   return JSON.parse(core.ask("posenc_catalogue"));
 }
@@ -141,8 +141,9 @@ export function withEncoding(state, encoding) {
   return core.ask("posenc_with_encoding", state, encoding, currentLanguage());
 }
 
-/// What is shown, pinned; without its k-th pinned subject; with other values or words after show.
-export const withPin = (state) => core.ask("posenc_pin", state, currentLanguage());
+/// What is shown, or an encoding, pinned, with what both share or with its model's values; without its k-th pinned
+/// subject; with other values or words after show; with the ranges of the last drawing held.
+export const withPin = (state, encoding = "", model = 0) => core.ask("posenc_pin", state, encoding, Number(model), currentLanguage());
 export const withoutPin = (state, k) => core.ask("posenc_unpin", state, k, currentLanguage());
 export const changedState = (state, words) => core.ask("posenc_changed", state, words, currentLanguage());
 

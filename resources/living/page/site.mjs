@@ -56,7 +56,7 @@ function encodingOf(id) {
 // --- the list
 
 function isWanted({ id, title, summary, views }, words) {
-  const text = [id, title, summary, ...views.map((each) => each.title)].map((each) => JSON.stringify(each)).join(" ");
+  const text = [id, title, summary, ...views].map((each) => JSON.stringify(each)).join(" ");
   return words.every((word) => text.toLowerCase().includes(word));
 }
 
@@ -172,7 +172,7 @@ function follow(state, data, said) {
   clearTimeout(site.writing);
   if (!site.refused) site.writing = setTimeout(() => writeAddress(state), kStill);
   markShown();
-  showActions(data);
+  showActions(data, site.families);
   followLesson(state);
 }
 

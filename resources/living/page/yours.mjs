@@ -36,11 +36,28 @@ function compareChoice(compare) {
   return field;
 }
 
+/// Each encoding, with what it shares with the figure, and with the values of the model that uses it.
+function besideChoice(families) {
+  const choice = (value, words) => element("option", { value }, words),
+    choices = ({ id, title, model }) => [
+      choice(id, inLanguage(title)),
+      model ? choice(`${id}/1`, say("%1 with the values of %2", inLanguage(title), model)) : null,
+    ];
+  const pin = () => {
+    showMade(() => withPin(currentState(), ...field.value.split("/")));
+    field.selectedIndex = 0;
+  };
+  const groups = families.map(({ title, encodings }) => element("optgroup", { label: inLanguage(title) }, ...encodings.flatMap(choices)));
+  const field = element("select", { id: "beside", "aria-label": say("Compare with"), onchange: pin }, choice("", say("Compare with")), ...groups);
+  return field;
+}
+
 /// The row below the views: what is pinned, and what can be done with the figure.
 export function showActions({ pins, compare }, families) {
   if (!isNew(byId("actions"), [currentLanguage(), pins, compare])) return;
   byId("actions").replaceChildren(
     plain(say("Pin"), { id: "pin", title: say("Keeps this encoding in the figure while you change it or choose another"), onclick: () => showMade(() => withPin(currentState())) }),
+    besideChoice(families),
     ...pins.map(pinChip),
     ...(pins.length ? [compareChoice(compare)] : []),
     element("span", { class: "gap" }),
@@ -103,6 +120,8 @@ export function showScheme() {
 addChinese({
   "Unpin %1": "取消固定 %1",
   "Comparison": "比较方式",
+  "Compare with": "对照",
+  "%1 with the values of %2": "%1，采用 %2 的取值",
   "beside each other": "并排显示",
   "as a difference": "显示差值",
   "Pin": "固定",
