@@ -33,4 +33,14 @@ Json catalogue() {
     return out;
 }
 
+Json viewsBeside(const State& state) {
+    Json out = Json::array();
+    for (const ViewInfo* each : offeredViews(state))
+        out.push_back({{"id", each->id},
+                       {"title", inBoth(each->title)},
+                       {"summary", inBoth(each->summary)},
+                       {"group", inBoth(titleOf(each->group))}});
+    return out;
+}
+
 }  // namespace posenc::web

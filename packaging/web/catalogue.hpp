@@ -10,4 +10,7 @@ namespace posenc::web {
 /// every text in both languages.
 nlohmann::ordered_json catalogue();
 
+/// The views that are offered beside that of a State, with their groups.
+nlohmann::ordered_json viewsBeside(const State& state);
+
 }  // namespace posenc::web

@@ -274,13 +274,14 @@ const char* posenc_explain(const char* state, int panel, double x, double y, con
         language, [&] { return web::stepsText(posenc::stateOfText(state), panel, x, y, web::languageOf(language)); });
 }
 
-/// What stands around the figure, and its parameters, as the JSON of page_data.hpp.
+/// What stands around the figure, and its parameters, as the JSON of page_data.hpp; and the views that are offered.
 POSENC_EXPORT(posenc_page) const char* posenc_page(const char* state, const char* language) {
     using namespace posenc;
     return web::answered(language, [&] {
         const State shown = withExamples(posenc::stateOfText(state), web::languageOf(language));
-        return pageData(shown, draw(draftOf(shown).value_or(shown)))
-            .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+        auto out = pageData(shown, draw(draftOf(shown).value_or(shown)));
+        out["views"] = web::viewsBeside(shown);
+        return web::dumped(out);
     });
 }
 

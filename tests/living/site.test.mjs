@@ -423,6 +423,40 @@ for (const [value, words, pin, name, view] of kBeside)
     await page.close();
   });
 
+/// [what is shown, a view that is offered beside it, one that is not].
+const kOffered = [
+  ["rope/periods", "rotation", "remap"],
+  ["rope/periods; pin rope-yarn", "remap", "slopes"],
+  ["rope-yarn/remap", "remap", "precision"],
+  ["rope/precision", "precision", "remap"],
+];
+for (const [state, offered, missing] of kOffered)
+  test(`views follow what is shown: ${state}`, { skip: unable }, async () => {
+    const page = await opened(state),
+      views = await page.run("[...document.querySelectorAll('#views button')].map((each) => each.dataset.id)");
+    assert.ok(views.includes(offered) && !views.includes(missing), views.join(" "));
+    assert.equal(await page.run("document.querySelectorAll('#views [aria-current=true]').length"), 1);
+    await page.close();
+  });
+
+test("views of a pin come and go with it; a published model and a scheme of one's own have theirs", { skip: unable }, async () => {
+  const page = await opened("rope/periods; pin rope-yarn"),
+    isThere = (view) => page.run(`Boolean(document.querySelector('#views [data-id="${view}"]'))`);
+  assert.equal(await isThere("remap"), true);
+  await click(page, ".pin button");
+  assert.deepEqual([await isThere("remap"), await isThere("rotation")], [false, true]);
+  await click(page, "#tab-models");
+  await until(page, "document.querySelector('.presets button')");
+  const preset = '.presets [data-id="qwen2.5-7b"]';
+  await click(page, (await page.run(`Boolean(document.querySelector('${preset}'))`)) ? preset : ".presets button");
+  await until(page, "document.querySelector('.card')");
+  for (const view of ["precision", "layouts"]) assert.equal(await isThere(view), true, view);
+  await page.close();
+  const own = await openPage(browser, `${pathToFileURL(file())}#${ownScheme()}`);
+  assert.ok((await own.run("document.querySelectorAll('#views button').length")) > 1);
+  await own.close();
+});
+
 test("a scheme of one's own is typed; a fault leaves the last figure", { skip: unable }, async () => {
   const page = await opened("rope/periods"),
     type = async (from, to) => {

@@ -109,7 +109,7 @@ export function stepsTo(state, panel, x, y) {
   return core.ask("posenc_explain", state, panel, x, y, currentLanguage());
 }
 
-/// What stands around a figure, in both languages, and its parameters.
+/// What stands around a figure, in both languages, its parameters, and the views that are offered.
 export function describeState(state) {
   return JSON.parse(core.ask("posenc_page", state, currentLanguage()));
 }

@@ -19,7 +19,7 @@ const kStill = 150, // milliseconds without a change, after which the address fo
   kPanes = ["list", "lesson", "models", "scheme"];
 
 // refused: the State that was there when the address was refused; empty once something else is shown
-const site = { families: [], language: "", place: "", link: "", writing: 0, refused: "" };
+const site = { families: [], language: "", link: "", writing: 0, refused: "" };
 
 const found = (id) => document.getElementById(id);
 
@@ -48,10 +48,6 @@ function setEmpty(empty) {
 }
 
 const isEmptyStart = () => document.body.classList.contains("empty");
-
-function encodingOf(id) {
-  return site.families.flatMap((each) => each.encodings).find((each) => each.id === id);
-}
 
 // --- the list
 
@@ -87,13 +83,12 @@ function showList() {
   markShown();
 }
 
-/// In groups, as the window has them: those that are offered, and the one that is shown.
-function showViews() {
-  const [encoding, view] = placeOf(currentState()),
-    all = (encodingOf(encoding)?.views ?? []).filter((each) => each.offered || each.id === view),
-    out = [];
+/// In groups, as the window has them.
+function showViews(views) {
+  if (!isNew(found("views"), [currentLanguage(), views])) return;
+  const out = [];
   let group = "";
-  for (const { id, title, summary, group: own } of all) {
+  for (const { id, title, summary, group: own } of views) {
     const choose = () => showMade(() => withView(currentState(), id)),
       button = element("button", { type: "button", "data-id": id, title: inLanguage(summary), onclick: choose }, inLanguage(title)),
       begins = inLanguage(own) !== group;
@@ -135,7 +130,6 @@ function showWordsAround() {
     found("handbook").href = `handbook/${currentLanguage()}/index.html`;
   }
   showList();
-  showViews();
   respeakLesson();
   if (!found("scheme").hidden) showScheme();
   if (!found("models").hidden) showModels();
@@ -161,14 +155,10 @@ function writeAddress(state) {
 }
 
 function follow(state, data, said) {
-  const [encoding, view] = placeOf(state),
-    place = `${encoding}/${view}`,
-    hasButton = site.place.split("/")[0] === encoding && found("views").querySelector(`[data-id="${view}"]`);
   if (!said || state !== site.refused) site.refused = "";
   setEmpty(isEmptyStart() && Boolean(site.refused));
   if (site.language !== currentLanguage()) showWordsAround();
-  if (!hasButton) showViews();
-  site.place = place;
+  showViews(data.views);
   clearTimeout(site.writing);
   if (!site.refused) site.writing = setTimeout(() => writeAddress(state), kStill);
   markShown();
