@@ -90,13 +90,6 @@ std::string whyText(const State& state, const Cell& cell) {
     return stepsText(why.steps, *why.evaluation, true);
 }
 
-State pinnedTo(const State& state, const Subject& subject) {
-    if (state.subjects.size() >= kMaxSubjects)
-        throw Error(say("core", "At most %1 subjects can be compared; remove a pinned one first.")
-                        .with(static_cast<long long>(kMaxSubjects)));
-    return withPinned(state, subject);
-}
-
 /// The State in a link as text; empty for the predictions of a class, which are no figure of a State.
 std::string textOfLink(const std::string& link) {
     bool isPoll = false;
@@ -308,12 +301,15 @@ const char* posenc_pin(const char* state, const char* encoding, int isModels, co
     using namespace posenc;
     return web::answered(language, [&] {
         const State shown = posenc::stateOfText(state);
-        if (!*encoding) return toText(web::pinnedTo(shown, shown.active()));
+        if (shown.subjects.size() >= kMaxSubjects)
+            throw Error(say("core", "At most %1 subjects can be compared; remove a pinned one first.")
+                            .with(static_cast<long long>(kMaxSubjects)));
+        if (!*encoding) return toText(withPinned(shown, shown.active()));
         const Subject other = isModels ? defaultSubject(encoding) : besideSubject(encoding, shown.active());
         const auto both = viewsOfBoth(shown, other);
         if (both.empty())
             throw Error(say("core", "%1 and %2 have no view in common.").with(nameOf(shown.active()), nameOf(other)));
-        return toText(web::pinnedTo(both[0]->id == shown.view ? shown : withView(shown, both[0]->id), other));
+        return toText(withPinned(both[0]->id == shown.view ? shown : withView(shown, both[0]->id), other));
     });
 }
 /// The State with the ranges of the last drawing, which stay, or with all of the axes.

@@ -2,7 +2,7 @@
 // Rows of controls from descriptors, as `posenc describe --json` has them: {id, kind, label, symbol, unit, help,
 // comfortable, legal, step, scale, optional, options, default, value, inUse}. A row calls changed(value).
 
-import { Refusal, exactNumber, shortNumber } from "./figure.mjs";
+import { attempt, exactNumber, shortNumber } from "./figure.mjs";
 import { addChinese, inLanguage, say } from "./words.mjs";
 
 const kNotches = 1000; // of a slider
@@ -20,10 +20,8 @@ export function element(tag, attributes = {}, ...children) {
 
 /// True where a host does not show this yet; from now on it does.
 export function isNew(host, shown) {
-  const mark = JSON.stringify(shown),
-    before = host.dataset.mark;
-  host.dataset.mark = mark;
-  return mark !== before;
+  const before = host.dataset.mark;
+  return (host.dataset.mark = JSON.stringify(shown)) !== before;
 }
 
 /// Text with <b>, <sub> and <sup>, and nothing else of what a text could hold.
@@ -137,15 +135,7 @@ function typedField(id, changed, write, read) {
     tell("");
     field.value = write();
   };
-  field.addEventListener("change", () => {
-    try {
-      changed(read(field.value));
-      restore();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      tell(error.message);
-    }
-  });
+  field.addEventListener("change", () => attempt(() => (changed(read(field.value)), restore()), tell));
   field.addEventListener("input", () => tell(""));
   field.addEventListener("keydown", (event) => event.key === "Escape" && restore());
   const show = () => document.activeElement !== field && reason.hidden && (field.value = write());

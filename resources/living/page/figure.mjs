@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the page asks of the core about figures, States and lessons (packaging/web/interface.cpp).
 
-import { Core, Refusal } from "./module.mjs";
+import { Core, Refusal, attempt } from "./module.mjs";
 import { addChinese, currentLanguage, say } from "./words.mjs";
 
 let core = null;
@@ -184,7 +184,7 @@ export function linkOf(state) {
   return core.ask("posenc_link", state, currentLanguage());
 }
 
-export { Core, Refusal };
+export { Core, Refusal, attempt };
 
 addChinese({
   "The predictions of a class are no figure of this page; open them in the program.": "全班的预测不是此页面能显示的图；请在程序中打开。",

@@ -55,6 +55,16 @@ function keptWidth(words, pixels, bold) {
 /// What the core refuses, in one sentence.
 export class Refusal extends Error {}
 
+/// What `make` returns, or what `refused` makes of the sentence.
+export function attempt(make, refused) {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refused(error.message);
+  }
+}
+
 function bytesOfValue(value) {
   if (value instanceof Uint8Array) return value;
   return typeof value === "string" ? new TextEncoder().encode(`${value}\0`) : new Uint8Array(Float64Array.from(value).buffer);

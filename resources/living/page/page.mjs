@@ -3,7 +3,7 @@
 // README.md beside this folder.
 
 import { controlRow, element, isNew, richText } from "./controls.mjs";
-import { Refusal, awaitModels, describeState, drawingOf, editedState, formulaOf, heldState, loadCore, readValue, readingAt, spotAt, stepsTo, svgOf, tableOf, wordsOf } from "./figure.mjs";
+import { Refusal, attempt, awaitModels, describeState, drawingOf, editedState, formulaOf, heldState, loadCore, readValue, readingAt, spotAt, stepsTo, svgOf, tableOf, wordsOf } from "./figure.mjs";
 import { beFramed } from "./frame.mjs";
 import { playOn } from "./player.mjs";
 import { addChinese, currentLanguage, inLanguage, say, setLanguage } from "./words.mjs";
@@ -304,22 +304,22 @@ function followPointer(view, down) {
 function showSteps(view, { x, y }) {
   const host = byId("why"),
     place = [Math.round(x), view.panel.isField ? Math.round(y) : y];
-  try {
-    host.innerHTML = stepsTo(currentState(), page.panels.indexOf(view), ...place); // the core escapes what people wrote
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    host.replaceChildren(element("p", {}, error.message));
-  }
+  attempt(
+    () => (host.innerHTML = stepsTo(currentState(), page.panels.indexOf(view), ...place)), // the core escapes what people wrote
+    (sentence) => host.replaceChildren(element("p", {}, sentence)),
+  );
+}
+
+/// The ranges that are seen stay, or are the figure's own again.
+function holdAxes() {
+  page.data.state = heldState(page.data.state, !page.drawing.held);
+  page.zooms = {};
+  drawSoon();
 }
 
 /// A table that is too large says so.
 function copyNumbers(view) {
-  try {
-    copyText(tableOf(currentState(), page.panels.indexOf(view)), view.copy, "Copy numbers");
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    complain(error.message);
-  }
+  attempt(() => copyText(tableOf(currentState(), page.panels.indexOf(view)), view.copy, "Copy numbers"), complain);
 }
 
 /// For a paper, in the colours that are shown.
@@ -708,14 +708,7 @@ export function isZoomed() {
 
 /// Shows the State that `make` returns, or leaves the last figure and says why. True if it is shown.
 export function showMade(make) {
-  try {
-    showFigure(describeState(make()));
-    return true;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    complain(error.message);
-    return false;
-  }
+  return attempt(() => showFigure(describeState(make())) ?? true, (sentence) => complain(sentence) ?? false);
 }
 
 /// Says why another figure is not shown, until one is.

@@ -4,7 +4,7 @@
 
 import { startAsking } from "./ask.mjs";
 import { element, isNew } from "./controls.mjs";
-import { Refusal, catalogue, describeState, linkOf, loadCore, readLink, setModelFetcher, withEncoding, withView } from "./figure.mjs";
+import { attempt, catalogue, describeState, linkOf, loadCore, readLink, setModelFetcher, withEncoding, withView } from "./figure.mjs";
 import { fetchLab } from "./lab.mjs";
 import { followLesson, leaveLesson, lessonPath, openCourse, openLesson, respeakLesson } from "./lesson.mjs";
 import { showModels } from "./models.mjs";
@@ -178,14 +178,8 @@ function showAddressed() {
 
 /// Begins with what the address says, or with an empty page that says why not.
 function showFirst() {
-  let data = null,
-    problem = "";
-  try {
-    data = describeState(addressedState());
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    problem = error.message;
-  }
+  let problem = "";
+  const data = attempt(() => describeState(addressedState()), (sentence) => void (problem = sentence));
   startAround(data ?? describeState(kFirst), follow);
   openCourse();
   showPane("list");

@@ -2,7 +2,7 @@
 // What a reader makes of a figure: pinned encodings and how they are compared, sessions in files, schemes of one's own.
 
 import { element, isNew } from "./controls.mjs";
-import { Refusal, changedState, defineScheme, definitionIn, describeState, functionList, withPin, withoutPin } from "./figure.mjs";
+import { attempt, changedState, defineScheme, definitionIn, describeState, functionList, withPin, withoutPin } from "./figure.mjs";
 import { openFile } from "./models.mjs";
 import { byId, currentState, saveFile, showFigure, showMade } from "./page.mjs";
 import { addChinese, currentLanguage, inLanguage, say } from "./words.mjs";
@@ -39,16 +39,11 @@ function compareChoice(compare) {
 /// Each encoding, with what it shares with the figure, and with the values of the model that uses it.
 function besideChoice(families) {
   const choice = (value, words) => element("option", { value }, words),
-    choices = ({ id, title, model }) => [
-      choice(id, inLanguage(title)),
-      model ? choice(`${id}/1`, say("%1 with the values of %2", inLanguage(title), model)) : null,
-    ];
-  const pin = () => {
-    showMade(() => withPin(currentState(), ...field.value.split("/")));
-    field.selectedIndex = 0;
-  };
-  const groups = families.map(({ title, encodings }) => element("optgroup", { label: inLanguage(title) }, ...encodings.flatMap(choices)));
-  const field = element("select", { id: "beside", "aria-label": say("Compare with"), onchange: pin }, choice("", say("Compare with")), ...groups);
+    ofModel = (id, name, model) => model && choice(`${id}/1`, say("%1 with the values of %2", name, model)),
+    choices = ({ id, title, model }) => [choice(id, inLanguage(title)), ofModel(id, inLanguage(title), model)],
+    groups = families.map(({ title, encodings }) => element("optgroup", { label: inLanguage(title) }, ...encodings.flatMap(choices))),
+    pin = () => showMade(() => withPin(currentState(), ...field.value.split("/"))) || (field.value = ""),
+    field = element("select", { id: "beside", "aria-label": say("Compare with"), onchange: pin }, choice("", say("Compare with")), ...groups);
   return field;
 }
 
@@ -89,13 +84,8 @@ function functionTable() {
 function readDefinition(field, verdict) {
   clearTimeout(yours.reading);
   yours.reading = setTimeout(() => {
-    try {
-      showFigure(describeState(defineScheme(currentState(), field.value)));
-      verdict.textContent = say("The figure shows this definition.");
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      verdict.textContent = error.message; // the last good figure stays
-    }
+    const define = () => showFigure(describeState(defineScheme(currentState(), field.value))) ?? say("The figure shows this definition.");
+    verdict.textContent = attempt(define, String); // the last good figure stays
   }, kTyping);
 }
 
