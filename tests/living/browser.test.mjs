@@ -125,6 +125,37 @@ test("values stand at the pointer and at a finger, arrow keys walk over them", {
   await page.close();
 });
 
+/// [figure, place in its first plot, what is told, words of the label, dots on lines].
+const kPointed = [
+  ["rope/decay", [0.5, 0.5], /^Distance Δ \(tokens\) = \d+, base 10,000 \(current\) = [\d.]+.*, base 100 = /, /base 10,000 \(current\) .*[\d.]+/, 6],
+  ["rope/periods", [0.5, 0.3], /^Pair i = 32, Period of each pair .* = 628\.32, /, /Pair i 32 .*628\.32/, 1],
+  ["alibi/matrix", [0.3, 0.8], /^Query position m \(tokens\) = 51, Key position n \(tokens\) = 19, .* = −16/, /51.*19.*−16/, 0],
+  ["alibi/slopes", [0.55, 0.9], /^Head h = \d.* = 0\.\d+/, /Head h \d Slope 0\.\d+/, 1],
+  ["sinusoidal/table", [0.3, 0.5], /^Position m \(tokens\) = 64, Dimension c = 38, PE: .* = −0\.84919/, /64.*38.*−0\.84919/, 0],
+  ["rope/rotation", [0.2, 0.3], /^i = 0, Angle \(radians\) = 3\.062/, /3\.062/, 0],
+];
+for (const [what, [across, down], words, label, dots] of kPointed)
+  test(`${what}: a label at the pointer has names and values, with dots on the lines`, { skip: unable }, async () => {
+    const { page } = await opened(what),
+      [x, y, width, height] = await page.run(kPlot),
+      [left, top, wide, high] = await page.run(kPlot.replace(".panel", ".over")),
+      drawn = () => page.run("document.querySelector('.over').drawn");
+    await page.mouse("mouseMoved", x + across * width, y + down * height, { button: "none" });
+    await page.frame();
+    assert.match(await page.run("document.querySelector('.told').textContent"), words);
+    const all = await drawn(),
+      texts = all.filter(([kind]) => kind === "fillText"),
+      isOnLine = ([kind, right, below]) => kind === "arc" && Math.abs(left + right - x - across * width) < 30 && top + below >= y && top + below <= y + height;
+    assert.match(texts.map(([, each]) => each).join(" "), label);
+    assert.ok(all.filter(isOnLine).length >= dots, `${all.filter(isOnLine).length} dots`);
+    for (const [, each, right, below] of texts) assert.ok(right >= 0 && right < wide && below > 0 && below <= high, each);
+    await page.mouse("mouseMoved", 2, 2, { button: "none" });
+    await page.frame();
+    assert.deepEqual(await drawn(), []);
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
+
 test("legend, keyboard, reset, language and theme", { skip: unable }, async () => {
   const { page } = await opened("rope-yarn/remap"),
     start = await page.run(kPictures),
