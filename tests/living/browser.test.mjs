@@ -186,6 +186,58 @@ test("legend, keyboard, reset, language and theme", { skip: unable }, async () =
   await page.close();
 });
 
+/// [field, what is typed, the value in the State, what the field says then].
+const kTyped = [
+  ["base", "500k", "base=500000", "500,000"],
+  ["base", "10^6", "base=1000000", "1,000,000"],
+  ["base", " 1e6 ", "base=1000000", "1,000,000"],
+  ["base", "50万", "base=500000", "500,000"],
+  ["base", "500,000", "base=500000", "500,000"],
+  ["trained-context", "4*4096", "trained-context=16384", "16,384"],
+  ["trained-context", "2^17", "trained-context=131072", "131,072"],
+  ["trained-context", "128Ki", "trained-context=131072", "131,072"],
+  ["view-bases", "1k, 10k", "bases=1000,10000", "1,000; 10,000"],
+];
+const typeIn = async (page, id, text) => {
+  const select = `document.getElementById('posenc-${id}')`;
+  await page.run(`${select}.focus(), ${select}.select()`);
+  await page.send("Input.insertText", { text });
+  await press(page, "Enter", 13);
+};
+const press = async (page, key, code) => {
+  for (const type of ["keyDown", "keyUp"])
+    await page.send("Input.dispatchKeyEvent", { type, key, code: key, windowsVirtualKeyCode: code, ...(key === "Enter" ? { text: "\r" } : {}) });
+  await page.frame();
+};
+test("numbers are typed as people write them, and an error goes with its text", { skip: unable }, async () => {
+  for (const hash of ["lang=en", "lang=zh"]) {
+    const { page } = await opened("rope/decay", { hash }),
+      field = (id) => page.run(`document.getElementById('posenc-${id}').value`),
+      said = (id) => page.run(`document.querySelector('.row:has(#posenc-${id}) .refused').innerText`);
+    for (const [id, text, state, shown] of kTyped) {
+      await typeIn(page, id, text);
+      assert.equal(await said(id), "", text);
+      assert.ok((await page.run(kState)).includes(` ${state} `), `${text}: ${await page.run(kState)}`);
+      assert.equal(await field(id), shown, text);
+    }
+    const before = await field("base");
+    await typeIn(page, "base", "5oo");
+    assert.match(await said("base"), hash === "lang=en" ? /^Base must be a number from .*, not "5oo"/ : /^基数.*5oo/);
+    assert.equal(await field("base"), "5oo");
+    await press(page, "Escape", 27);
+    assert.deepEqual([await field("base"), await said("base")], [before, ""]);
+    await typeIn(page, "base", "5oo");
+    await dragSlider(page, ".row:has(#posenc-trained-context) input[type=range]", 0.3);
+    assert.deepEqual([await field("base"), await said("base")], [before, ""], "another value is another text");
+    await typeIn(page, "base", "5oo");
+    await page.run("document.getElementById('posenc-base').select()");
+    await page.send("Input.insertText", { text: "7" });
+    assert.equal(await said("base"), "");
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  }
+});
+
 test("values that do not go together say why and leave the picture", { skip: unable }, async () => {
   const { page } = await opened("rope-yarn/remap"),
     before = await page.run(kPictures);
