@@ -113,41 +113,45 @@ void addNotes(Figure& figure, const nlohmann::json& notes) {
                                            Text::literal(each.at("label").get<std::string>())});
 }
 
-/// Limits cover those of the states in a JSON list, and those of the figures before while the list stays the same.
-void holdLimits(Figure& figure, const std::string& held, Language language) {
+/// With the room for names that the drawing before had.
+void place(Figure figure, const State& state, drawing::Size size, double pixelRatio, const drawing::Look& look) {
+    drawing::Presentation presentation = drawing::presentationOf(state);
+    presentation.names = std::move(g_drawing.presentation.names);
+    g_drawing = drawing::drawingOf(std::make_shared<const Figure>(std::move(figure)), presentation, size, pixelRatio,
+                                   look, measuredByPage);
+}
+
+/// Limits, and the room of names, cover those of the states in a JSON list, and those of the figures before while the
+/// list stays the same.
+void holdLimits(Figure& figure, const std::string& held, drawing::Size size, const drawing::Look& look) {
+    if (held == "[]" || g_held != held) g_limits = {}, g_drawing.presentation.names.clear();
     if (std::exchange(g_held, held) != held) {
-        g_limits = {};
         g_ghosts = held != "[]" && g_drawing.figure ? Ghosts(*g_drawing.figure) : Ghosts();
-        for (const nlohmann::json& each : nlohmann::json::parse(held))
-            g_limits.see(draw(withExamples(stateOfText(each.get<std::string>()), language)));
+        for (const nlohmann::json& each : nlohmann::json::parse(held)) {
+            const State end = withExamples(stateOfText(each.get<std::string>()), look.language);
+            place(draw(end), end, size, 1.0, look);
+            g_limits.see(*g_drawing.figure);
+        }
     }
-    if (held == "[]") g_limits = {};
     g_limits.hold(figure);
     g_limits.see(figure);
     g_ghosts.haunt(figure);
 }
 
-nlohmann::json pinNames(const State& state, Language language) {
-    const auto& all = state.subjects;
-    nlohmann::json out = nlohmann::json::array();
-    for (const Told& each : toldApart(ofEach(all, nameOf), ofEach(all, &Subject::parameters)))
-        out.push_back(reading(each.name, language));
-    out.erase(0);  // which is not pinned
-    return out;
-}
-
 std::string drawingText(const State& state, const char* notes, const char* held, drawing::Size size, double pixelRatio,
                         const drawing::Look& look) {
     Figure figure = draw(withExamples(state, look.language));
-    holdLimits(figure, held, look.language);
+    holdLimits(figure, held, size, look);
     addNotes(figure, nlohmann::json::parse(notes));
-    g_drawing = drawing::drawingOf(std::make_shared<const Figure>(std::move(figure)), drawing::presentationOf(state),
-                                   size, pixelRatio, look, measuredByPage);
+    place(std::move(figure), state, size, pixelRatio, look);
     g_parts.emplace();
     drawing::play(*g_parts, g_drawing);
     nlohmann::json out = textsOf(*g_drawing.figure, !state.hideFinding, look.language);
     out.update(placesOf(g_drawing));
-    out["pins"] = pinNames(state, look.language);
+    out["held"] = g_drawing.presentation.viewports[0].held;
+    for (const Told& each : toldApart(ofEach(state.subjects, nameOf), ofEach(state.subjects, &Subject::parameters)))
+        out["pins"].push_back(reading(each.name, look.language));
+    out["pins"].erase(0);  // which is not pinned
     out["parts"] = g_parts->tables();
     return dumped(out);
 }

@@ -54,6 +54,17 @@ function receive(state, text, waiting, listeners) {
   }
 }
 
+/// What a canvas shows, in its `drawn`: [["fillText", words, x, y], ["arc", x, y, ...]].
+const kNoted = `for (const name of ["scale", "fillText", "arc"]) {
+  const of = CanvasRenderingContext2D.prototype, was = of[name];
+  of[name] = function (...given) {
+    const { e, f, a } = this.getTransform();
+    if (name === "scale") this.canvas.drawn = [];
+    else this.canvas.drawn?.push(name === "fillText" ? [name, given[0], e / a, f / a] : [name, ...given]);
+    return was.apply(this, given);
+  };
+}`;
+
 /// A page of that size: {run(expression), drag(selector, share), screenshot(), pdf(), errors, close()}.
 /// `ready`: what the page says of itself, in data-ready or another attribute, once it can be used.
 export async function openPage(browser, url, { width = 1000, height = 900, ratio = 1, ready = "ready" } = {}) {
@@ -72,6 +83,7 @@ export async function openPage(browser, url, { width = 1000, height = 900, ratio
   });
   for (const domain of ["Runtime", "Log", "Network", "Page"]) await send(domain + ".enable");
   await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: ratio, mobile: false });
+  await send("Page.addScriptToEvaluateOnNewDocument", { source: kNoted });
   await send("Page.navigate", { url });
   const page = { send, errors, requests, close: () => browser.send("Target.closeTarget", { targetId }) };
   page.run = async (expression) => {
@@ -121,3 +133,10 @@ export async function dragSlider(page, selector, share, held = () => {}) {
   await page.mouse("mouseReleased", place(share), y, { clickCount: 1 });
   await page.frame();
 }
+
+/// Plots, and where which numbers stand around them: those of the ticks.
+export const kAxes = `(() => {
+  const plots = [...document.querySelectorAll(".panel")].map(({ offsetLeft: x, offsetTop: y, offsetWidth: w, offsetHeight: h }) => [x, y, w, h]),
+    isTick = ([what, words, at, down]) => what === "fillText" && /^[−\\d.,/kM]+$/.test(words) && !plots.some(([x, y, w, h]) => at > x && at < x + w && down > y && down < y + h);
+  return JSON.stringify([plots, document.querySelector(".stage canvas").drawn.filter(isTick)]);
+})()`;

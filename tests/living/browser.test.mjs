@@ -8,11 +8,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
-import { chromium, dragSlider, openBrowser, openPage } from "./browser.mjs";
+import { chromium, dragSlider, kAxes, openBrowser, openPage } from "./browser.mjs";
 import { program, skipped, writePage } from "./program.mjs";
 
 const unable = skipped || (chromium ? false : "there is no Chromium");
 const kPictures = "[...document.querySelectorAll('.stage canvas:first-child')].map((each) => each.toDataURL())";
+const kPlot =
+  "(() => { const b = document.querySelector('.panel').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()";
+const kState = "document.getElementById('state').value";
 /// A figure of every kind of mark and of every room of views, and one of its sliders.
 const kLive = [
   ["sinusoidal/table", "dim", 0.9],
@@ -51,7 +54,7 @@ after(async () => {
 
 async function opened(what, options = {}) {
   const file = join(folder, what.replace("/", "-") + ".html");
-  writePage(file, what, options.flags);
+  writePage(file, options.what ?? what, options.flags);
   return {
     file,
     page: await openPage(browser, pathToFileURL(file) + "#" + (options.hash ?? "lang=en&theme=light"), options),
@@ -295,10 +298,6 @@ test("it prints", { skip: unable }, async () => {
   await page.close();
 });
 
-const kPlot =
-  "(() => { const b = document.querySelector('.panel').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()";
-const kState = "document.getElementById('state').value";
-
 test("a click tells the steps to the number there, as the program does", { skip: unable }, async () => {
   const { page } = await opened("alibi/matrix"),
     [x, y, width, height] = await page.run(kPlot);
@@ -343,24 +342,67 @@ test("the wheel zooms where it was clicked, a drag moves, 0 shows all again", { 
   await page.close();
 });
 
-test("axes hold still while a slider is held, and refit when it is let go", { skip: unable }, async () => {
-  const { page } = await opened("rope-yarn/remap"),
-    state = () => page.run("document.getElementById('state').value");
-  const [x, y] = await page.run(`(() => { const b = document.querySelector(".row:has(#posenc-factor) input[type=range]").getBoundingClientRect();
-    return [b.x + 0.35 * b.width, b.y + b.height / 2]; })()`);
-  await page.mouse("mousePressed", x, y, { clickCount: 1 });
-  await page.mouse("mouseMoved", x + 40, y, { buttons: 1 });
-  await page.frame();
-  const held = [await page.run(kPictures), await state()];
-  await page.mouse("mouseReleased", x + 40, y, { clickCount: 1 });
-  await page.frame();
-  const after = [await page.run(kPictures), await state()];
-  assert.equal(after[1], held[1]);
-  assert.match(held[1], / factor=(?!4 )/);
-  assert.notDeepEqual(after[0], held[0], "other limits, and no ghost");
-  assert.deepEqual(page.errors, []);
-  await page.close();
-});
+/// [figure, slider, shares at which it is looked at while it is held].
+const kHeld = [
+  ["rope-yarn/remap", "factor", [0.2, 0.5, 0.9]],
+  ["alibi/matrix", "max-bias", [0.1, 0.5, 0.9]],
+  ["rope/periods", "base", [0.2, 0.6, 0.9]],
+  ["rope/decay", "base", [0.3, 0.6, 0.9]],
+  ["rope/design", "base", [0.3, 0.6, 0.9]],
+];
+for (const [what, slider, shares] of kHeld)
+  test(`${what}: axes hold still while ${slider} is held, and refit when it is let go`, { skip: unable }, async () => {
+    const { page } = await opened(what),
+      seen = [];
+    let held = "";
+    await dragSlider(page, `.row:has(#posenc-${slider}) input[type=range]`, shares[0], async (moveOn) => {
+      for (const share of [...shares, shares[0]]) {
+        await moveOn(share);
+        seen.push([await page.run(kAxes), await page.run(kPictures), await page.run(kState)]);
+      }
+      held = await page.run(kPictures);
+    });
+    const [axes, pictures, states] = seen[0].map((_, k) => seen.map((each) => each[k]));
+    for (const each of axes) assert.equal(each, axes[0]);
+    assert.equal(new Set(states).size, shares.length);
+    assert.equal(new Set(pictures.map(String)).size, shares.length, "the figure moves");
+    assert.equal(await page.run(kState), states.at(-1), "what is let go stays as it is");
+    assert.notDeepEqual(await page.run(kPictures), held, "other limits, and no ghost");
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
+
+for (const [what, slider] of [["rope/periods", "base"], ["alibi/matrix", "max-bias"]])
+  test(`${what}: axes are held until the reader lets them go, and the State says so`, { skip: unable }, async () => {
+    const { page } = await opened(what),
+      range = `.row:has(#posenc-${slider}) input[type=range]`,
+      hold = async () => {
+        await page.run("document.querySelector('.hold').click()");
+        await page.frame();
+        return page.run("document.querySelector('.hold').getAttribute('aria-pressed')");
+      };
+    const whole = await page.run(kPictures);
+    assert.equal(await hold(), "true");
+    assert.deepEqual(await page.run(kPictures), whole, "nothing moves");
+    const before = await page.run(kAxes);
+    await dragSlider(page, range, 0.95);
+    assert.deepEqual(await page.run(kAxes), before);
+    const state = await page.run(kState);
+    assert.match(state, /\nshow .*hold=on/);
+    const again = await opened("held/again", { what: state });
+    assert.equal(await again.page.run(kAxes), before);
+    assert.equal(await again.page.run("document.querySelector('.hold').getAttribute('aria-pressed')"), "true");
+    await again.page.close();
+    assert.equal(await hold(), "false");
+    assert.notDeepEqual(await page.run(kAxes), before);
+    await hold();
+    await page.run("document.querySelector('#controls > button').click()");
+    await page.frame();
+    assert.deepEqual(await page.run(kPictures), whole, "all is as it was");
+    assert.doesNotMatch(await page.run(kState), /hold=on/);
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
 
 test("a deck shows one scene after another", { skip: unable }, async () => {
   const session = join(folder, "talk.posenc"),

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
-import { chromium, dragSlider, openBrowser, openPage, until } from "./browser.mjs";
+import { chromium, dragSlider, kAxes, openBrowser, openPage, until } from "./browser.mjs";
 import { program, skipped } from "./program.mjs";
 
 const unable = skipped || (chromium ? false : "there is no Chromium");
@@ -422,6 +422,38 @@ for (const [value, words, pin, name, view] of kBeside)
     assert.deepEqual(page.errors, []);
     await page.close();
   });
+
+test("axes that are held are in the address, and let go with another view", { skip: unable }, async () => {
+  const page = await opened("rope/periods"),
+    isHeld = (of) => of.run("document.querySelector('.hold').getAttribute('aria-pressed')");
+  await click(page, ".hold");
+  const hash = await hashOf(page);
+  assert.match(hash, /hold=on/);
+  const other = await opened(hash);
+  assert.equal(await isHeld(other), "true");
+  const session = execFileSync(program, ["link", `posenc://${hash}`], { encoding: "utf8" });
+  assert.match(session, /hold=on/, "the program reads it");
+  await click(other, '#encodings button[data-id="rope-yarn"]');
+  assert.equal(await isHeld(other), "true", "the same view keeps them");
+  await click(other, '#views button[data-id="decay"]');
+  assert.equal(await isHeld(other), "false");
+  assert.deepEqual([page.errors, other.errors], [[], []]);
+  await page.close();
+  await other.close();
+});
+
+test("axes hold still while a step of a lesson plays", { skip: unable }, async () => {
+  const page = await opened("lesson/one-number/5"),
+    [axes, states] = [new Set(), new Set()];
+  for (let k = 0; k < 30; ++k) {
+    axes.add(await page.run(kAxes));
+    states.add(await page.run("document.getElementById('state').value"));
+    await page.frame();
+  }
+  assert.ok(states.size > 5, "it plays");
+  assert.equal(axes.size, 1, [...axes].join("\n"));
+  await page.close();
+});
 
 /// [what is shown, a view that is offered beside it, one that is not].
 const kOffered = [

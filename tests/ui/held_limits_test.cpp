@@ -33,6 +33,7 @@ protected:
         QCoreApplication::processEvents();
         return limitsOf(figureOf(*m_window->plot().picture()), GetParam().panel);
     }
+    QRectF plot() { return plotArea(*m_window->plot().picture(), GetParam().panel); }
 };
 
 TEST_P(HeldLimits, StayUntilTheSliderIsLetGo) {
@@ -46,9 +47,11 @@ TEST_P(HeldLimits, StayUntilTheSliderIsLetGo) {
         limits();
     }
     const Ends held = limits();
+    const QRectF still = plot();
     for (const double share : {0.6, 0.8, 0.95, 0.4, 0.75}) {
         QTest::mouseMove(slider, at(share), 5);
         EXPECT_EQ(limits(), held) << share;
+        EXPECT_EQ(plot(), still) << share << ": names of other widths keep their room";
     }
     QTest::mouseRelease(slider, Qt::LeftButton, {}, at(0.75));
     EXPECT_EQ(limits(), limitsOf(draw(state()), GetParam().panel)) << "the figure refits";
@@ -114,6 +117,7 @@ TEST_F(DraggedMark, SetsItsParameter) {
 
 INSTANTIATE_TEST_SUITE_P(Figures, HeldLimits,
                          testing::Values(Row{"remap", "rope-yarn/remap", "factor", 0, false},
+                                         Row{"names at ends of lines", "rope/decay", "base", 0, false},
                                          Row{"periods", "rope/periods", "base", 0},
                                          Row{"colours of ALiBi", "alibi/matrix", "max-bias", 0},
                                          Row{"distances", "rope/decay bases=10000", "trained-context", 0}),

@@ -15,6 +15,7 @@ struct Renderer::Drawn {
     std::shared_ptr<const Figure> figure;
     std::string place;             ///< view and panels of the picture before
     Limits limits;                 ///< what it held
+    std::vector<std::vector<double>> names;  ///< what its legends had room for
     std::optional<Ghosts> ghosts;  ///< of the figure before a slider was taken
     std::optional<LookAhead> ahead;
 };
@@ -133,7 +134,10 @@ void Renderer::showDraft(const Request& request, int number) {
 /// `isWhole`: no other picture of this request follows.
 void Renderer::show(const std::shared_ptr<const Figure>& figure, const Request& request, int number,
                     std::chrono::steady_clock::time_point start, bool isWhole) {
-    auto picture = prepare(figure, presentationOf(request.scene.state), request.size, request.pixelRatio, request.look);
+    Presentation presentation = presentationOf(request.scene.state);
+    presentation.names = std::move(m_drawn->names);
+    auto picture = prepare(figure, presentation, request.size, request.pixelRatio, request.look);
+    m_drawn->names = picture->presentation.names;
     const double took = millisecondsSince(start);
     QMetaObject::invokeMethod(
         this,
@@ -162,7 +166,7 @@ void Renderer::lookAhead(const Request& request) {
 std::shared_ptr<const Figure> Renderer::held(std::shared_ptr<const Figure> figure, const Request& request) {
     const std::string place = request.scene.state.view + "/" + std::to_string(figure->panels.size());
     const bool same = std::exchange(m_drawn->place, place) == place;
-    if (!request.steady || !same) m_drawn->limits = {};
+    if (!request.steady || !same) m_drawn->limits = {}, m_drawn->names = {};
     if (request.steady) {
         auto wide = std::make_shared<Figure>(*figure);
         if (m_drawn->ahead) m_drawn->ahead->hold(*wide);

@@ -225,20 +225,10 @@ void FigureActions::toggleLogAxis() {
         m_parts.message->tell(tr("This view has no axis that can be switched between linear and logarithmic."));
 }
 
-/// The ranges that are seen now stay; of a field, whose rows and columns are data, the colours.
 void FigureActions::holdAxes(bool on) {
     const auto picture = m_parts.plot->picture();
     if (!picture || !on) return m_workspace.resetView();
-    Viewports viewports = m_workspace.state().viewports;
-    for (Viewport& each : viewports) each.held = true;
-    for (std::size_t k = 0; k < picture->panels.size(); ++k) {
-        const Panel& seen = picture->panels[k].panel;
-        viewports[k].colours = coloursOf(seen);
-        if (seen.field() || !seen.hasAxes()) continue;
-        viewports[k].x = seen.x.range;
-        viewports[k].y = seen.y.range;
-    }
-    m_workspace.look(viewports);
+    m_workspace.look(drawing::heldViewports(*picture));
 }
 
 }  // namespace posenc::ui

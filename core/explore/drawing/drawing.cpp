@@ -76,8 +76,14 @@ bool areNarrow(const Drawing& drawing) {
            (panels > 2 || (panels == 2 && drawing.size.width() < 2.0 * kNarrowPanel * drawing.look.scale));
 }
 
+/// Names that other figures had keep their room, also for what follows.
+void widen(std::vector<double>& widths, std::vector<double>& least) {
+    if (widths.size() != least.size()) least = widths;
+    for (std::size_t k = 0; k < widths.size(); ++k) widths[k] = least[k] = std::max(widths[k], least[k]);
+}
+
 /// `home`: the panel without a window, so that names keep their places while it is zoomed.
-PanelNeeds needsOf(const PanelDrawing& panel, const Panel& home, const Drawing& drawing) {
+PanelNeeds needsOf(const PanelDrawing& panel, const Panel& home, Drawing& drawing) {
     const Font& font = drawing.fonts.tick;
     const int ticks = ticksDown(0.6 * drawing.size.height(), drawing);
     const bool tight = areNarrow(drawing);
@@ -110,6 +116,7 @@ PanelNeeds needsOf(const PanelDrawing& panel, const Panel& home, const Drawing& 
     for (const PlacedLegend& entry : panel.legend)
         needs.legend.push_back((entry.line ? 34 : 20) * drawing.look.scale +
                                std::ceil(drawing.measure(entry.name, drawing.fonts.label)));
+    widen(needs.legend, drawing.presentation.names[drawing.panels.size() - 1]);
     needs.atEnds = fitAtEnds(panel, needs, drawing);
     return needs;
 }
@@ -209,6 +216,7 @@ FigureNeeds needsOf(Drawing& drawing) {
                       {},
                       drawing.look.within};
     drawing.panels.clear();
+    drawing.presentation.names.resize(kMaxPanels);
     for (std::size_t k = 0; k < std::min(drawing.figure->panels.size(), kMaxPanels); ++k) {
         const Panel& home = drawing.figure->panels[k];
         drawing.panels.push_back(named(home, drawing.presentation.viewports[k], drawing));
@@ -255,6 +263,17 @@ std::string Drawing::words(const Text& text) const { return harmless(reading(tex
 
 Presentation presentationOf(const State& state) {
     return {state.viewports, state.colours, state.fitColours, state.stretch, state.hideFinding, state.hidden};
+}
+
+Viewports heldViewports(const Drawing& drawing) {
+    Viewports out = drawing.presentation.viewports;
+    for (Viewport& each : out) each.held = true;
+    for (std::size_t k = 0; k < drawing.panels.size(); ++k) {
+        const Panel& seen = drawing.panels[k].panel;
+        out[k].colours = coloursOf(seen);
+        if (!seen.field() && seen.hasAxes()) out[k].x = seen.x.range, out[k].y = seen.y.range;
+    }
+    return out;
 }
 
 Drawing drawingOf(std::shared_ptr<const Figure> figure, const Presentation& presentation, Size size, double pixelRatio,

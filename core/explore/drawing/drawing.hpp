@@ -27,6 +27,7 @@ struct Presentation {
     std::string colours = "auto";
     bool fitColours = false, stretch = false, hideFinding = false;
     std::vector<std::string> hidden = {};
+    std::vector<std::vector<double>> names = {};  ///< least widths of legend entries, by panel; of a drawing: its own
 };
 Presentation presentationOf(const State& state);
 
@@ -218,6 +219,10 @@ struct Drawing {
 /// Draws a figure for a size; the cost grows with the pixels. Any thread. A height of 0 stands for the natural one.
 Drawing drawingOf(std::shared_ptr<const Figure> figure, const Presentation& presentation, Size size, double pixelRatio,
                   const Look& look, Measure measure);
+
+/// The windows of the drawing with the ranges that are seen, which stay; of a field, whose rows and columns are data,
+/// its colours.
+Viewports heldViewports(const Drawing& drawing);
 
 /// The panel under a point, and the axis values there.
 struct Spot {

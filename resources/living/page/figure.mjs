@@ -71,9 +71,9 @@ function withParts(told) {
   return told;
 }
 
-/// A State as it is drawn: {width, height, title, subtitle, numbers, notes, inUse, encodingInUse, panels, legend, parts}
+/// A State as it is drawn: {width, height, title, subtitle, numbers, notes, inUse, encodingInUse, panels, legend, held, pins, parts}
 /// (packaging/web/figure.hpp, drawing.hpp; player.mjs plays the parts). Without a height it has its natural one. Notes are
-/// lines on the first panel, [{at: "x", value, label}]; limits of axes and colours cover those of the held States. Throws a Refusal for a State that cannot be drawn.
+/// lines on the first panel, [{at: "x", value, label}]; limits of axes and colours cover those of the States in `held`. Throws a Refusal for a State that cannot be drawn.
 export function drawingOf(state, { width, height = 0, ratio, dark, notes = [], held = [] }) {
   const look = [width, height, ratio, dark ? 1 : 0, currentLanguage()];
   return withParts(JSON.parse(core.ask("posenc_draw", state, JSON.stringify(notes), JSON.stringify(held), ...look)));
@@ -146,6 +146,7 @@ export function withEncoding(state, encoding) {
 export const withPin = (state, encoding = "", model = 0) => core.ask("posenc_pin", state, encoding, Number(model), currentLanguage());
 export const withoutPin = (state, k) => core.ask("posenc_unpin", state, k, currentLanguage());
 export const changedState = (state, words) => core.ask("posenc_changed", state, words, currentLanguage());
+export const heldState = (state, holds) => core.ask("posenc_hold", state, Number(holds), currentLanguage());
 
 /// The State in a link, "posenc://rope/decay".
 export function readLink(link) {

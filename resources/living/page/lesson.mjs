@@ -185,7 +185,7 @@ function play() {
   cancelAnimationFrame(course.playing);
   const frame = (now) => {
     const share = Math.min((now - start) / kPlay, 1);
-    moveFigure(describeState(stateBetween(from, to, share)));
+    moveFigure(describeState(stateBetween(from, to, share)), share < 1 ? [from, to] : []);
     course.playing = share < 1 ? requestAnimationFrame(frame) : 0;
     if (!course.playing) tell();
   };

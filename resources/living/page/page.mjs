@@ -22,7 +22,7 @@ const page = {
   stage: null, // of the figure: its canvas, and what lies over it
   drawing: null, // as the core placed it
   panels: [],
-  held: null, // the descriptor whose slider is in a hand
+  ends: [], // the States at the ends of a slider in a hand, or of a play
   read: null, // what is told of it: a panel's view, and a point of that
   zooms: {}, // by key, "x", "y2": the range that is seen
   theme: "auto",
@@ -56,27 +56,20 @@ function showRows() {
 
 /// Axes and colours hold still until it is let go.
 function holdSlider(descriptor) {
-  page.held = descriptor;
+  page.ends = descriptor ? endsOf(descriptor) : [];
   if (!descriptor) drawSoon();
 }
 
-/// The States at the ends of the slider that is held; one that is not legal is left out.
-function heldStates() {
-  const { id, comfortable } = page.held ?? { comfortable: [] };
-  return comfortable.flatMap((end) => {
-    try {
-      return [stateNow({ [id]: end })];
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return [];
-    }
-  });
+/// The States at the ends of a slider; one that is not legal is left out.
+function endsOf({ id, comfortable }) {
+  return comfortable.flatMap((end) => attempt(() => [stateNow({ [id]: end })], () => []));
 }
 
 function isUnchanged() {
   return (
     descriptorsOf(page.data).every(([each]) => JSON.stringify(each.value) === JSON.stringify(each.start)) &&
     !page.toggled &&
+    page.data.state === page.data.start &&
     Object.keys(page.zooms).length === 0
   );
 }
@@ -346,11 +339,12 @@ function makeStage() {
     told = element("div", { class: "told", role: "status" }),
     root = element("div", { class: "stage" }, canvas, over, legend, told);
   const picture = element("button", { type: "button", class: "copy picture", onclick: savePicture }),
-    ways = element("div", { class: "ways" }, picture);
+    hold = element("button", { type: "button", class: "copy hold", onclick: holdAxes }),
+    ways = element("div", { class: "ways" }, hold, picture);
   byId("panels").append(root, ways);
   // What a finger has touched is told until it touches something else.
   addEventListener("pointerdown", ({ target }) => page.read?.view.root.contains(target) || showReadout(page.read?.view, null));
-  return { root, canvas, over, legend, told, picture, ways };
+  return { root, canvas, over, legend, told, hold, picture, ways };
 }
 
 /// A place of the figure, [left, top, width, height].
@@ -408,12 +402,14 @@ function copyWord(view) {
 }
 
 function showDrawing(drawing) {
-  const { canvas, picture } = page.stage,
-    { width, height, panels, legend, parts } = drawing;
+  const { canvas, hold, picture } = page.stage,
+    { width, height, panels, legend, held, parts } = drawing;
   page.drawing = drawing;
   page.size = { width, height, ratio: ratioNow() };
   canvas.dataset.parts = playOn(canvas, parts, page.size);
   picture.textContent = say("Save SVG");
+  hold.textContent = say("Hold axes");
+  hold.setAttribute("aria-pressed", String(held));
   page.stage.legend.setAttribute("aria-label", say("Legend"));
   fitPanels(panels.length);
   panels.forEach((panel, k) => showPanel(page.panels[k], panel, k, panels.length));
@@ -438,7 +434,7 @@ function draftState(effort) {
 function drawingNow(effort) {
   page.stage ??= makeStage();
   const width = page.stage.root.clientWidth;
-  return drawingOf(draftState(effort), { width, ratio: ratioNow(), dark: isDark(), notes: page.guide.notes, held: heldStates() });
+  return drawingOf(draftState(effort), { width, ratio: ratioNow(), dark: isDark(), notes: page.guide.notes, held: page.ends });
 }
 
 /// Each time with twice the effort, between which the page answers the reader.
@@ -502,6 +498,7 @@ function forgetEdits() {
   page.hidden = new Set(page.data.hidden);
   page.toggled = false;
   page.zooms = {};
+  page.data.state = page.data.start;
 }
 
 function resetAll() {
@@ -620,7 +617,7 @@ function wishOf(name, usual) {
 export function useData(data) {
   for (const [each] of descriptorsOf(data)) each.start = each.value;
   page.data = data;
-  page.state = data.state;
+  page.state = data.start = data.state;
   page.said = "";
   forgetEdits();
 }
@@ -717,12 +714,13 @@ export function complain(sentence) {
   drawSoon();
 }
 
-/// Another State of the same figure: its sliders follow.
-export function moveFigure(data) {
+/// Another State of the same figure: its sliders follow. Axes and colours hold still for the `ends` of a play.
+export function moveFigure(data, ends = page.ends) {
   const values = new Map(descriptorsOf(data).map(([each, ofView]) => [`${ofView}/${each.id}`, each.value]));
   for (const [each, ofView] of descriptorsOf(page.data)) each.value = values.get(`${ofView}/${each.id}`) ?? each.value;
   page.data.state = data.state;
   page.values = {};
+  page.ends = ends;
   showRows();
   drawNow();
 }
@@ -762,6 +760,7 @@ addChinese({
   "Dark": "深色",
   "Copied": "已复制",
   "Save SVG": "保存 SVG",
+  "Hold axes": "固定坐标轴",
   "Legend": "图例",
   "Copy numbers": "复制数值",
   "As CSV, with the range that is shown": "CSV 格式，取当前显示的范围",
