@@ -13,10 +13,10 @@ namespace posenc::ui {
 struct Renderer::Drawn {
     std::optional<NamedState> scene;
     std::shared_ptr<const Figure> figure;
-    std::string place;             ///< view and panels of the picture before
-    Limits limits;                 ///< what it held
+    std::string place;                       ///< view and panels of the picture before
+    Limits limits;                           ///< what it held
     std::vector<std::vector<double>> names;  ///< what its legends had room for
-    std::optional<Ghosts> ghosts;  ///< of the figure before a slider was taken
+    std::optional<Ghosts> ghosts;            ///< of the figure before a slider was taken
     std::optional<LookAhead> ahead;
 };
 
