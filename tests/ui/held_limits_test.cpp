@@ -117,7 +117,7 @@ TEST_F(DraggedMark, SetsItsParameter) {
 
 INSTANTIATE_TEST_SUITE_P(Figures, HeldLimits,
                          testing::Values(Row{"remap", "rope-yarn/remap", "factor", 0, false},
-                                         Row{"names at ends of lines", "rope/decay", "base", 0, false},
+                                         Row{"names at ends of lines", "rope/decay curve=raw bases=1260", "base", 0, false},
                                          Row{"periods", "rope/periods", "base", 0},
                                          Row{"colours of ALiBi", "alibi/matrix", "max-bias", 0},
                                          Row{"distances", "rope/decay bases=10000", "trained-context", 0}),
