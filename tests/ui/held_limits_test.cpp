@@ -115,13 +115,13 @@ TEST_F(DraggedMark, SetsItsParameter) {
     EXPECT_EQ(state(), before) << "one step";
 }
 
-INSTANTIATE_TEST_SUITE_P(Figures, HeldLimits,
-                         testing::Values(Row{"remap", "rope-yarn/remap", "factor", 0, false},
-                                         Row{"names at ends of lines", "rope/decay curve=raw bases=1260", "base", 0, false},
-                                         Row{"periods", "rope/periods", "base", 0},
-                                         Row{"colours of ALiBi", "alibi/matrix", "max-bias", 0},
-                                         Row{"distances", "rope/decay bases=10000", "trained-context", 0}),
-                         [](const auto& each) { return std::string("Row") + std::to_string(each.index); });
+INSTANTIATE_TEST_SUITE_P(
+    Figures, HeldLimits,
+    testing::Values(Row{"remap", "rope-yarn/remap", "factor", 0, false},
+                    Row{"names at ends of lines", "rope/decay curve=raw bases=1260", "base", 0, false},
+                    Row{"periods", "rope/periods", "base", 0}, Row{"colours of ALiBi", "alibi/matrix", "max-bias", 0},
+                    Row{"distances", "rope/decay bases=10000", "trained-context", 0}),
+    [](const auto& each) { return std::string("Row") + std::to_string(each.index); });
 
 }  // namespace
 }  // namespace posenc::ui::held_limits_test
