@@ -9900,10 +9900,6 @@
         <translation>与另一条规则对照：哪些 token 换了位置，哪些得分变了？</translation>
     </message>
     <message>
-        <source>Up to query %1, all queries measure distances alike, and each diagonal has one colour; later queries stretch the bias over larger distances.</source>
-        <translation>到查询 %1 为止，所有查询衡量距离的方式相同，每条对角线颜色一致；之后的查询把偏置拉伸到更大的距离上。</translation>
-    </message>
-    <message>
         <source>Bias against distance for several queries: for a later query, the bias falls equally low only farther back.</source>
         <translation>几个查询的偏置随距离的变化：查询越靠后，偏置要到更远处才降到同样低。</translation>
     </message>
@@ -10310,6 +10306,14 @@
     <message>
         <source>All heads: what is left of a weight</source>
         <translation>全部注意力头：权重还剩多少</translation>
+    </message>
+    <message>
+        <source>Small dials: how far a pair turns within L; full: a turn or more.</source>
+        <translation>小转盘：旋转对在 L 内转过多少；填满表示至少转满一圈。</translation>
+    </message>
+    <message>
+        <source>The %1 has one colour: over so few positions its scores only fall from %2 to %3.</source>
+        <translation>%1只有一种颜色：位置相差很少，得分只从 %2 降到 %3。</translation>
     </message>
     <message>
         <source>Small maps: what each head leaves of a weight, 0 to 1; from distance Δ½ on, half or less.</source>

@@ -110,6 +110,7 @@ std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vecto
         placed.push_back({lineOf(guide, map), waveOf(guide, map), drawing.words(guide.label), {}});
         lines.push_back(around(placed.back().line));
     }
+    for (const PlacedDotName& each : panel.dotNames) labels.push_back(each.box);
     for (std::size_t k = 0; k < placed.size(); ++k) {
         const std::string& label = placed[k].label;
         const Size size(std::ceil(drawing.measure(label, font)) + 8 * scale, std::ceil(lineHeight(font)) + scale);

@@ -14,6 +14,7 @@ namespace {
 constexpr double kRoom = 0.88;         // of a cell, for the circle; the rest keeps neighbours apart
 constexpr double kLoosest = 1.6;       // diameters from one circle to the next
 constexpr double kLeastLabelled = 26;  // units of diameter at scale 1; smaller circles have no labels
+constexpr double kSmall = 12.0;        // units at scale 1: circles of a smaller radius have stronger colours
 constexpr double kLetters = 12.0, kLeastLetters = 8.0;
 
 struct Rows {
@@ -55,9 +56,8 @@ double longestHand(const Dials& dials) {
 }
 
 /// Draws the arc from the hand's former to its present place; more than one turn fills the circle once.
-void drawArc(Canvas& canvas, Point centre, double radius, const Dials::Dial& dial, Colour colour) {
+void drawArc(Canvas& canvas, Point centre, double radius, const Dials::Dial& dial, Colour pale) {
     const double turned = dial.angle - dial.start;
-    const Colour pale = colour.withAlpha(0.16F);
     if (std::abs(turned) >= kTurn) canvas.circle(centre, radius, {pale, {}});
     canvas.sector(centre, radius, dial.start, std::fmod(turned, kTurn), pale);
 }
@@ -76,6 +76,14 @@ void drawCircle(Canvas& canvas, Point centre, double unit, const Drawing& drawin
 
 }  // namespace
 
+void drawDial(Canvas& canvas, Point centre, double unit, const Dials::Dial& dial, const Drawing& drawing) {
+    drawCircle(canvas, centre, unit, drawing);
+    if (!std::isfinite(dial.angle) || !std::isfinite(dial.radius) || !std::isfinite(dial.start)) return;
+    const Colour colour = seriesColour(dial.colour, drawing.look.dark);
+    drawArc(canvas, centre, unit, dial, colour.withAlpha(unit < kSmall * drawing.look.scale ? 0.45F : 0.16F));
+    drawHand(canvas, centre, unit, dial, colour, drawing.look.scale);
+}
+
 Point PlacedDials::centreOf(std::size_t dial) const {
     const Rect room = cellOf(dial);
     return {room.center().x, room.top() + (room.height() - label) / 2.0};
@@ -85,7 +93,6 @@ PlacedDials placeDials(const Dials& dials, const Rect& area, const Drawing& draw
     PlacedDials out;
     out.dials = &dials;
     out.count = dials.dials.size();
-    for (const Dials::Dial& dial : dials.dials) out.colours.push_back(seriesColour(dial.colour, drawing.look.dark));
     const double label = 1.5 * kLetters * drawing.look.scale;
     Rows rows = rowsFor(dials.dials.size(), area.size(), label);
     const double pixels = lettersFor(dials, rows, drawing);
@@ -106,11 +113,7 @@ void drawDials(Canvas& canvas, const PlacedDials& dials, const Drawing& drawing)
     for (std::size_t k = 0; k < dials.dials->dials.size(); ++k) {
         const Dials::Dial& dial = dials.dials->dials[k];
         const Point centre = dials.centreOf(k);
-        drawCircle(canvas, centre, dials.unit, drawing);
-        if (std::isfinite(dial.angle) && std::isfinite(dial.radius) && std::isfinite(dial.start)) {
-            drawArc(canvas, centre, dials.unit, dial, dials.colours[k]);
-            drawHand(canvas, centre, dials.unit, dial, dials.colours[k], drawing.look.scale);
-        }
+        drawDial(canvas, centre, dials.unit, dial, drawing);
         if (dials.label == 0.0) continue;
         words.label(dials.font, centre + Point{0.0, dials.radius + 0.55 * dials.label}, Across::Centre, Down::Middle,
                     dial.label, drawing.theme.text);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/explore/drawing/dials.hpp"
 #include "core/explore/drawing/words.hpp"
 #include "core/explore/figure/whole_numbers.hpp"
 
@@ -12,9 +13,11 @@ namespace posenc::drawing {
 
 namespace {
 
-constexpr double kDotRoom = 7.0;  // around the middle of a dot; units at scale 1
-constexpr int kRounds = 3;        // after the first, names make room for those placed later
-constexpr double kNear = 10.0;    // names farther from their dot have a line to it
+constexpr double kDotRoom = 7.0;                        // around the middle of a dot; units at scale 1
+constexpr double kDialRadius = 10.0, kDialRoom = 26.0;  // before a name
+constexpr double kDialsFrom = 360.0;                    // width of a plot that has room for them
+constexpr int kRounds = 3;                              // after the first, names make room for those placed later
+constexpr double kNear = 10.0;                          // names farther from their dot have a line to it
 
 /// Names of dots at one place of the plot, each once.
 struct NamedPlace {
@@ -25,11 +28,14 @@ struct NamedPlace {
 
 std::vector<NamedPlace> namedPlaces(PanelDrawing& panel, const Drawing& drawing) {
     const Font& font = drawing.fonts.tick;
-    const double line = std::floor(lineHeight(font));
+    const double unit = drawing.look.scale;
     std::vector<NamedPlace> places;
     for (PlacedDotName& each : panel.dotNames) {
         const Point at = panel.map.at(each.dot);
-        const double width = std::ceil(labelWidth(drawing.measure, font, each.name));
+        if (panel.map.plot.width() < kDialsFrom * unit) each.dial = nullptr;
+        const double words = std::ceil(labelWidth(drawing.measure, font, each.name));
+        const double width = words + (each.dial ? kDialRoom * unit : 0.0);
+        const double line = each.dial ? 2.0 * kDialRadius * unit : std::floor(lineHeight(font));
         if (!panel.map.plot.contains(at) || (each.key.empty() && width > panel.map.plot.width())) continue;
         const auto same = [&](const NamedPlace& other) { return Segment(other.at, at).length() < 1.0; };
         auto place = std::find_if(places.begin(), places.end(), same);
@@ -162,9 +168,10 @@ std::vector<PlacedDotName> dotNamesFor(const Panel& panel, const Drawing& drawin
         if (const auto* curves = std::get_if<Curves>(&mark))
             for (const Curve& curve : curves->curves)
                 if (const auto dot = loneDot(curve, curves->domain))
-                    names.push_back({curve.key, drawing.words(curve.name), drawing.hides(curve.key), *dot, {}, {}});
+                    names.push_back({curve.key, drawing.words(curve.name), drawing.hides(curve.key), *dot});
     for (const NamedDot& each : panel.dots)
-        names.push_back({{}, drawing.words(each.name), false, {each.x, each.y}, {}, {}});
+        names.push_back(
+            {.name = drawing.words(each.name), .dot = {each.x, each.y}, .dial = each.dial ? &*each.dial : nullptr});
     return names;
 }
 
@@ -187,20 +194,24 @@ void placeDotNames(PanelDrawing& panel, const std::vector<Rect>& inked, const Dr
 }
 
 void drawDotNames(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
-    const Pen pen{drawing.theme.axis, drawing.look.scale};
+    const double unit = drawing.look.scale;
+    const Pen pen{drawing.theme.axis, unit};
     for (const PlacedDotName& each : panel.dotNames)
         if (!each.leader.isNull()) canvas.line(each.leader, pen);
-    const Style dot{drawing.theme.text, Pen{drawing.theme.plot, drawing.look.scale}};
+    const Style dot{drawing.theme.text, Pen{drawing.theme.plot, unit}};
     for (const PlacedDotName& each : panel.dotNames)
         if (const Point at = panel.map.at(each.dot); each.key.empty() && panel.map.plot.contains(at))
-            canvas.circle(at, 3.5 * drawing.look.scale, dot);
+            canvas.circle(at, 3.5 * unit, dot);
     const Font& font = drawing.fonts.tick;
     const Lettering letters(canvas, drawing.measure);
     for (const PlacedDotName& each : panel.dotNames) {
         if (each.box.isNull()) continue;
         Rect box = each.box;
-        box.setWidth(labelWidth(drawing.measure, font, each.name));
+        const double room = each.dial ? kDialRoom * unit : 0.0, radius = kDialRadius * unit;
+        box.setWidth(room + labelWidth(drawing.measure, font, each.name));
         if (each.flushRight) box.moveRight(each.box.right());
+        if (each.dial) drawDial(canvas, {box.left() + radius, box.center().y}, radius, *each.dial, drawing);
+        box = box.adjusted(room, 0.0, 0.0, 0.0);
         letters.haloed(font, box, each.name, each.hidden ? drawing.theme.axis : drawing.theme.text, drawing.theme.plot);
     }
 }

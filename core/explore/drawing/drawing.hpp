@@ -107,7 +107,6 @@ struct CellRows {
 /// Circles in rows.
 struct PlacedDials : CellRows {
     const Dials* dials = nullptr;     ///< of the panel
-    std::vector<Colour> colours;      ///< one per dial
     double radius = 0.0, unit = 0.0;  ///< of the circles' room and of the circles: hands may be longer than 1
 
     Point centreOf(std::size_t dial) const;
@@ -159,12 +158,13 @@ struct PlacedLegend {
 
 /// The name of a single-dot curve: stands next to it, not in the legend.
 struct PlacedDotName {
-    std::string key;
-    std::string name;
+    std::string key = {};
+    std::string name = {};
     bool hidden = false;
-    Point dot{0.0, 0.0};  ///< in axis values
-    Rect box;             ///< null where the dot is not in view
-    Segment leader;       ///< from the dot to a distant name; null for others
+    Point dot{0.0, 0.0};                ///< in axis values
+    const Dials::Dial* dial = nullptr;  ///< of the figure, before the name; null where it has no room
+    Rect box = {};                      ///< null where the dot is not in view
+    Segment leader = {};                ///< from the dot to a distant name; null for others
     bool flushRight = false;
 };
 

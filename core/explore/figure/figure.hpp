@@ -128,10 +128,10 @@ struct Bars {
 /// dial.
 struct Dials {
     struct Dial {
-        std::string label;    ///< "pair 3", verbatim
-        double angle = 0.0;   ///< radians, counter-clockwise from the right
-        double radius = 1.0;  ///< length of the hand; 1 reaches the circle
-        double start = 0.0;   ///< hand at position 0: the arc between is drawn
+        std::string label = {};  ///< "pair 3", verbatim
+        double angle = 0.0;      ///< radians, counter-clockwise from the right
+        double radius = 1.0;     ///< length of the hand; 1 reaches the circle
+        double start = 0.0;      ///< hand at position 0: the arc between is drawn
         int colour = 0;
     };
     std::string key = {};
@@ -175,6 +175,7 @@ struct Guide {
 struct NamedDot {
     double x = 0.0, y = 0.0;
     Text name;
+    std::optional<Dials::Dial> dial = {};  ///< small, before the name where there is room; its label is not shown
 };
 
 /// A range of x shaded behind everything, with a name at its upper end if there is room.

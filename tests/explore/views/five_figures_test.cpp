@@ -11,10 +11,12 @@
 #include "core/explore/figure/summary.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/figure/trace.hpp"
+#include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/ripple.hpp"
 #include "core/explore/math/trig_sum.hpp"
 #include "core/explore/state/look_ahead.hpp"
 #include "core/explore/state/state.hpp"
+#include "core/explore/text/number.hpp"
 
 /// What the figures that everyone knows promise: means and bands, colours, small maps.
 namespace posenc::five_figures_test {
@@ -137,7 +139,7 @@ TEST(Decay, MarksTheFirstValueBelowZeroByADotInTheBand) {
     const Figure figure = drawn("rope/decay length=4096 curve=mean");
     const Panel& panel = figure.panels[0];
     ASSERT_EQ(panel.dots.size(), 1U);
-    const auto& [x, y, name] = panel.dots[0];
+    const auto& [x, y, name, dial] = panel.dots[0];
     EXPECT_EQ(english(name), "first value below zero at 1,707");
     double value = 0.0, mean = 0.0, low = 0.0, high = 0.0;
     curvesOf(figure)[0].values(1707, {&value, 1});
@@ -217,14 +219,24 @@ TEST(Remap, SaysThatNothingIsScaled) {
         EXPECT_EQ(english(drawn(state).numbers.at(0)), sentence) << state;
 }
 
-TEST(Periods, NamesItsEnds) {
+/// The first pair, the last that completes a turn, and the last, each with a dial: a whole turn, or a part of it.
+TEST(Periods, NamesThreePairsAndWhatTheyTurn) {
     for (const auto& [state, names] :
-         {std::pair{"rope/periods head-dim=128 base=10000", "0: pair 0: 6.2832 tokens; 63: pair 63: 54,410 tokens; "},
-          {"rope-proportional/periods head-dim=8 partial-rotary=0.25", "0: pair 0: 6.2832 tokens; "}}) {
+         {std::pair{"rope/periods head-dim=128 base=10000 trained-context=4096",
+                    "0: pair 0: 6.2832 tokens, 1; 45: pair 45: 4,080.2 tokens, 1; 63: pair 63: 54,410 tokens, 0.075; "},
+          {"rope/periods head-dim=8 base=10000 trained-context=100000",
+           "0: pair 0: 6.2832 tokens, 1; 3: pair 3: 6,283.2 tokens, 1; "},
+          {"rope/periods head-dim=4 base=10000 trained-context=2",
+           "0: pair 0: 6.2832 tokens, 0.32; 1: pair 1: 628.32 tokens, 0.0032; "},
+          {"rope-proportional/periods head-dim=8 partial-rotary=0.25", "0: pair 0: 6.2832 tokens, 1; "}}) {
         std::string found;
         const Figure figure = drawn(state);
-        for (const NamedDot& each : figure.panels[0].dots)
-            found += std::to_string(std::lround(each.x)) + ": " + english(each.name) + "; ";
+        for (const NamedDot& each : figure.panels[0].dots) {
+            const double turned = each.dial.value().angle / kTurn;
+            EXPECT_EQ(each.dial->colour, turned < 1.0 ? 1 : 0) << state;  // as the stems
+            found += std::to_string(std::lround(each.x)) + ": " + english(each.name) + ", " + shortNumber(turned, 2) +
+                     "; ";
+        }
         EXPECT_EQ(found, names) << state;
     }
 }

@@ -229,15 +229,18 @@ std::vector<Curve> beside(const Rotaries& subjects) {
     return out;
 }
 
-/// Names the fastest pair that turns and the slowest.
-std::vector<NamedDot> endsOf(const std::vector<double>& waves) {
+/// Names the fastest pair that turns, the last that completes a turn within the context, and the slowest. Dials have a
+/// hand that turns as far as the pair does there, or once.
+std::vector<NamedDot> namedPairs(const Rotary& rope, const std::vector<double>& waves) {
     std::vector<NamedDot> out;
-    for (std::size_t i = 0; i < waves.size(); ++i)
-        if (std::isfinite(waves[i])) {
-            if (out.size() > 1) out.pop_back();
-            out.push_back(
-                {static_cast<double>(i), waves[i], say("core", "pair %1: %2 {2|token|tokens}").with(i, waves[i])});
-        }
+    for (std::size_t i = 0; i < waves.size(); ++i) {
+        if (!std::isfinite(waves[i])) continue;
+        const double turns = rope.trainedContext * rope.frequencies[i] / kTurn;
+        const Dials::Dial dial{.angle = kTurn * std::min(turns, 1.0), .colour = turns < 1.0 ? kUnfinished : kTurning};
+        if (out.size() > 1 && out.back().dial->colour == dial.colour) out.pop_back();
+        out.push_back(
+            {static_cast<double>(i), waves[i], say("core", "pair %1: %2 {2|token|tokens}").with(i, waves[i]), dial});
+    }
     return out;
 }
 
@@ -253,13 +256,15 @@ Figure draw(const Scene& scene, const NoSettings&) {
     only.y = wavelengthAxis(waves, rope);
     only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context),
                                           {"trained-context"}));
-    only.dots = endsOf(waves[0]);
+    only.dots = namedPairs(rope, waves[0]);
     only.zones = lateZones(subjects);
     only.table = periodsTable(rope);
     only.remark = [rope](double x, double) { return pairRemark(rope, x); };
     Figure figure{.panels = {std::move(only)}, .numbers = numbers(rope)};
     addSlips(rope, figure.errata);
     figure.notes = notesOn(subjects);
+    if (!figure.panels[0].dots.empty())
+        figure.notes.push_back(say("core", "Small dials: how far a pair turns within L; full: a turn or more."));
     return figure;
 }
 
