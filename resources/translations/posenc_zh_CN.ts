@@ -10312,6 +10312,10 @@
         <translation>小转盘：旋转对在 L 内转过多少；填满表示至少转满一圈。</translation>
     </message>
     <message>
+        <source>Attention of query %1 for equal scores</source>
+        <translation>得分相等时查询 %1 的注意力</translation>
+    </message>
+    <message>
         <source>The %1 has one colour: over so few positions its scores only fall from %2 to %3.</source>
         <translation>%1只有一种颜色：位置相差很少，得分只从 %2 降到 %3。</translation>
     </message>

@@ -93,6 +93,7 @@ PanelNeeds needsOf(const PanelDrawing& panel, const Panel& home, Drawing& drawin
     if (home.square && !drawing.presentation.stretch)
         needs.aspect = (home.x.range.high - home.x.range.low) / (home.y.range.high - home.y.range.low);
     if (!home.y.labels.empty()) needs.tallest = kTallestWords;
+    needs.under = home.under;
     needs.axes = shown.hasAxes();
     if (needs.axes) needs.xTitle = panel.xTitle, needs.yTitle = panel.yTitle;
     const auto room = [&](const std::vector<Tick>& labels, bool narrow) {
@@ -136,7 +137,7 @@ void sayLegendsOnce(FigureNeeds& needs, Drawing& drawing) {
 /// Removes colour bars where the cells, seen whole, show their numbers. True if there are any such.
 bool withoutBars(FigureNeeds& needs, const Drawing& drawing) {
     bool any = false;
-    for (std::size_t k = 0; k < needs.panels.size(); ++k) {
+    for (std::size_t k = 0; k < drawing.layout.panels.size(); ++k) {
         const Panel home = zoomed(drawing.figure->panels[k], {});
         const PlotMap map{home.x, home.y, drawing.layout.panels[k].plot};
         if (!home.field() || !areNumbered(*home.field(), map, drawing)) continue;
@@ -230,9 +231,10 @@ void takeNaturalHeight(Drawing& drawing, const FigureNeeds& needs) {
     drawing.size.setHeight(naturalHeight(needs, drawing.size.width(), drawing.pixelRatio, drawing.look.scale));
 }
 
-/// Removes texts that gave way to the axes.
+/// Removes texts and panels that gave way to others.
 void dropUnplaced(Drawing& drawing) {
     const Layout& layout = drawing.layout;
+    drawing.panels.resize(layout.panels.size());
     if (layout.subtitle.isNull()) drawing.subtitle.clear();
     if (layout.finding.isNull()) drawing.finding.clear();
     if (layout.notes.isNull()) drawing.notes.clear();

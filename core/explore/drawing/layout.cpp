@@ -37,7 +37,8 @@ Margins sidesOf(const PanelNeeds& panel, const FigureNeeds& needs, bool stacked,
 /// Returns the height of one of `panels` with such margins in a cell of that width, legend and heading included.
 double panelHeight(const PanelNeeds& panel, Margins margins, double width, std::size_t panels, const Metrics& m) {
     constexpr double kAlone = 0.7, kTogether = 0.6;  // of the width
-    const double share = panels == 1 ? kAlone : kTogether, squarest = panels > 2 ? kTogether * width : m.gap(kSquarest);
+    const double share = panel.under ? 0.0 : panels == 1 ? kAlone : kTogether;  // the former as low as possible
+    const double squarest = panels > 2 ? kTogether * width : m.gap(kSquarest);
     const double plotWidth = std::max(width - margins.left - margins.right, m.gap(kLeastPlot));
     setAbove(margins, panel, plotWidth, HUGE_VAL, m);
     setBelow(margins, panel, plotWidth, m.gap(kHighest), m);
@@ -66,12 +67,14 @@ std::vector<Rect> cellsOf(const FigureNeeds& needs, const Rect& area, bool stack
                          : shares.empty()         ? kMain
                                                   : 1.0 - kMain);
     const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
-    std::vector<Rect> cells;
+    std::vector<std::size_t> order(count);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    if (stacked && count > 2 && needs.panels.back().under) std::rotate(order.begin() + 1, order.end() - 1, order.end());
+    std::vector<Rect> cells(count);
     double at = stacked ? area.top() : area.left();
-    for (const double share : shares) {
-        const double extent = room * share / all;
-        cells.push_back(stacked ? Rect{area.left(), at, area.width(), extent}
-                                : Rect{at, area.top(), extent, area.height()});
+    for (const std::size_t k : order) {
+        const double extent = room * shares[k] / all;
+        cells[k] = stacked ? Rect{area.left(), at, area.width(), extent} : Rect{at, area.top(), extent, area.height()};
         at += extent + gap;
     }
     return cells;
@@ -134,6 +137,7 @@ void placeCells(const FigureNeeds& needs, const Rect& area, const Metrics& m, La
     auto cells = cellsOf(needs, area, stacked, m);
     std::vector<Margins> margins;
     Margins widest;
+    double first = 0.0;  // spare width beside the first
     for (std::size_t k = 0; k < cells.size(); ++k) {
         const PanelNeeds& panel = needs.panels[k];
         Margins own = sidesOf(panel, needs, stacked, m);
@@ -148,7 +152,9 @@ void placeCells(const FigureNeeds& needs, const Rect& area, const Metrics& m, La
     }
     for (std::size_t k = 0; k < cells.size(); ++k) {
         if (stacked) {
-            const double spare = std::max(0.0, spareOf(needs.panels[k], cells[k], margins[k])) / 2.0;
+            const double own = std::max(0.0, spareOf(needs.panels[k], cells[k], margins[k])) / 2.0;
+            const double spare = needs.panels[k].under ? first : own;
+            if (k == 0) first = own;
             cells[k] = cells[k].adjusted(spare, 0.0, -spare, 0.0);
         } else {  // a row of plots shares its upper and lower edges
             margins[k].top = widest.top;
@@ -163,6 +169,44 @@ void placeCells(const FigureNeeds& needs, const Rect& area, const Metrics& m, La
     }
     for (std::size_t k = 0; k < cells.size(); ++k)
         layout.panels.push_back(place(needs.panels[k], cells[k], margins[k], m));
+}
+
+/// Places the last panel under the first one, and one between them, if any, at their right; returns false, placing
+/// nothing, for other panels or too little height.
+bool placeUnder(const FigureNeeds& needs, const Rect& area, const Metrics& m, Layout& layout) {
+    constexpr double kLeast = 460.0, kGap = 26.0;  // units at scale 1
+    const auto& panels = needs.panels;
+    if (panels.size() < 2 || !panels.back().under || area.height() < m.gap(kLeast)) return false;
+    FigureNeeds column = needs;
+    column.panels = {panels.front(), panels.back()};
+    column.panels[0].xTitle.clear();  // the lower one says it
+    Rect left = area;
+    if (panels.size() > 2) left.setWidth(std::min(area.height(), area.width() - m.gap(kBesideSquare)));
+    placeCells(column, left, {m.scale, m.ratio, m.tight, true}, layout);
+    const Rect right = area.adjusted(left.width() + m.gap(kGap), 0.0, 0.0, 0.0);
+    if (panels.size() > 2)
+        layout.panels.insert(layout.panels.begin() + 1, place(panels[1], right, sideMargins(panels[1], m), m));
+    return true;
+}
+
+/// Places a square plot of the whole height with two non-square ones in a column next to it; returns false, placing
+/// nothing, for other panels or too little room.
+bool placeBesideSquare(const FigureNeeds& needs, const Rect& area, const Metrics& m, Layout& layout) {
+    const auto& panels = needs.panels;
+    if (panels.size() != 3 || panels[0].aspect <= 0.0 || panels[1].aspect > 0.0 || panels[2].aspect > 0.0) return false;
+    const Margins own = marginsOf(panels[0], area.size(), m);
+    const double square = own.left + own.right + (area.height() - own.top - own.bottom) * panels[0].aspect;
+    const Rect left(
+        area.topLeft(),
+        Size(std::min(square, std::max(0.5 * area.width(), area.width() - m.gap(kBesideSquare))), area.height()));
+    FigureNeeds column = needs;
+    column.panels.erase(column.panels.begin());
+    Layout out;
+    placeCells(column, area.adjusted(left.width() + m.gap(20), 0.0, 0.0, 0.0), {m.scale, m.ratio, m.tight, true}, out);
+    for (const PanelLayout& each : out.panels)
+        if (std::min(each.plot.width(), each.plot.height()) < m.gap(kLeastPlot)) return false;
+    layout.panels = {place(panels[0], left, marginsOf(panels[0], left.size(), m), m), out.panels[0], out.panels[1]};
+    return true;
 }
 
 /// A legend above both of two plots side by side.
@@ -224,10 +268,13 @@ Layout roomyLayout(const FigureNeeds& needs, Size size, const Metrics& m) {
         layout.notes = Rect(area.left(), area.bottom() - height, area.width(), height);
         area.setBottom(layout.notes.top() - m.gap(8));
     }
-    if (m.stacked)
+    if (m.stacked) {
         placeCells(needs, area, m, layout);
-    else if (!placeBesideSquare(needs, area, m, layout))
-        (m.tight ? placeGrid : placePair)(needs, area, m, layout);
+    } else if (!placeUnder(needs, area, m, layout) && !placeBesideSquare(needs, area, m, layout)) {
+        FigureNeeds kept = needs;
+        if (!kept.panels.empty() && kept.panels.back().under) kept.panels.pop_back();
+        (kept.panels.size() > 2 ? placeGrid : placePair)(kept, area, m, layout);
+    }
     return layout;
 }
 

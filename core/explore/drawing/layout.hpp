@@ -13,6 +13,7 @@ struct PanelNeeds {
     bool heading = false;
     double aspect = 0.0;   ///< plot width / height; 0: any
     double tallest = 1.0;  ///< how many times as high the plot may be, where there is room
+    bool under = false;    ///< stands under the first panel
     bool colourBar = false;
     std::string bar;                        ///< the bar's title: of equal ones in a row, only the last is shown
     bool axes = true;                       ///< false: nothing stands left of the plot or below it
@@ -64,7 +65,9 @@ bool areStacked(std::size_t panels, Size area);
 /// of plots lie on device pixels. Of two panels side by side, the first is the main one and has the larger share,
 /// unless both show the same quantity. Three and four panels stand in a square of equal plots, the last of three across
 /// both columns, or all in a column where that leaves each of them more room; where there is too little, first the
-/// titles of axes go, then legends, then the axes, and headings last. Narrow figures have all panels in a column.
+/// titles of axes go, then legends, then the axes, and headings last. Narrow figures have all panels in a column. One
+/// that belongs under the first stands beside it where it is the third and there is too little height; with less room
+/// it is left out.
 /// Where axes and their labels, all panels together, would be lower than `leastAxes`, notes give way, then the finding,
 /// the subtitle, rows of legends beyond the first, and the heading of a panel alone; no more than helps.
 Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double scale, double leastAxes);

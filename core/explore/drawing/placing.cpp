@@ -62,21 +62,6 @@ void placeFarTitle(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) 
     out.farTitle = Rect(left, out.plot.top(), m.label, out.plot.height());
 }
 
-Margins marginsOf(const PanelNeeds& panel, Size cell, const Metrics& m) {
-    Margins out = sideMargins(panel, m);
-    const double width = cell.width() - out.left - out.right;
-    setAbove(out, panel, width, cell.height(), m);
-    setBelow(out, panel, width, cell.height(), m);
-    return out;
-}
-
-/// True if the legend keeps its number of rows with the plot ending at that distance from the cell's right side.
-bool keepsLegend(const PanelNeeds& panel, Margins margins, double right, Size cell, const Metrics& m) {
-    const double top = margins.top;
-    setAbove(margins, panel, cell.width() - margins.left - right, cell.height(), m);
-    return margins.top <= top;
-}
-
 }  // namespace
 
 std::vector<Rect> flow(const std::vector<double>& widths, double left, double top, double available, const Metrics& m) {
@@ -123,6 +108,14 @@ void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, doubl
     margins.top = (panel.heading ? m.heading + m.gap(4) : 0.0) + std::min(legend, most) + m.gap(legend > 0 ? 4 : 8);
 }
 
+Margins marginsOf(const PanelNeeds& panel, Size cell, const Metrics& m) {
+    Margins out = sideMargins(panel, m);
+    const double width = cell.width() - out.left - out.right;
+    setAbove(out, panel, width, cell.height(), m);
+    setBelow(out, panel, width, cell.height(), m);
+    return out;
+}
+
 Rect shaped(const Rect& room, const PanelNeeds& panel, const Metrics& m) {
     if (panel.aspect <= 0.0) return room;
     const double width = std::min(room.width(), room.height() * panel.aspect);
@@ -154,30 +147,6 @@ PanelLayout place(const PanelNeeds& panel, const Rect& cell, Margins margins, co
     placeBar(out, panel, m);
     placeFarTitle(out, panel, m);
     return out;
-}
-
-bool placeBesideSquare(const FigureNeeds& needs, const Rect& area, const Metrics& m, Layout& layout) {
-    const auto& panels = needs.panels;
-    if (panels.size() != 3 || panels[0].aspect <= 0.0 || panels[1].aspect > 0.0 || panels[2].aspect > 0.0) return false;
-    Margins own = marginsOf(panels[0], area.size(), m);
-    const double square = own.left + own.right + (area.height() - own.top - own.bottom) * panels[0].aspect;
-    const Rect left(
-        area.topLeft(),
-        Size(std::min(square, std::max(0.5 * area.width(), area.width() - m.gap(kBesideSquare))), area.height()));
-    own = marginsOf(panels[0], left.size(), m);
-    const Rect right = area.adjusted(left.width() + m.gap(20), 0.0, 0.0, 0.0);
-    const Size cell(right.width(), (right.height() - m.gap(12)) / 2.0);
-    Margins upper = marginsOf(panels[1], cell, m), lower = marginsOf(panels[2], cell, m);
-    upper.left = lower.left = std::max(upper.left, lower.left);
-    const double common = std::max(upper.right, lower.right);
-    if (keepsLegend(panels[1], upper, common, cell, m) && keepsLegend(panels[2], lower, common, cell, m))
-        upper.right = lower.right = common;
-    const double plotWidth = cell.width() - upper.left - std::max(upper.right, lower.right);
-    const double height = cell.height() - std::max(upper.top + upper.bottom, lower.top + lower.bottom);
-    if (std::min(height, plotWidth) < m.gap(kLeastPlot)) return false;
-    layout.panels = {place(panels[0], left, own, m), place(panels[1], {right.topLeft(), cell}, upper, m),
-                     place(panels[2], {{right.left(), right.bottom() - cell.height()}, cell}, lower, m)};
-    return true;
 }
 
 }  // namespace posenc::drawing::placing

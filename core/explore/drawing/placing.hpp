@@ -44,14 +44,13 @@ Margins sideMargins(const PanelNeeds& panel, const Metrics& m);
 void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m);
 void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m);
 
+/// Returns all margins of a panel in a cell.
+Margins marginsOf(const PanelNeeds& panel, Size cell, const Metrics& m);
+
 /// Returns the largest plot of the panel's shape within `room`, at its upper left corner.
 Rect shaped(const Rect& room, const PanelNeeds& panel, const Metrics& m);
 
 PanelLayout place(const PanelNeeds& panel, const Rect& cell, Margins margins, const Metrics& m);
-
-/// Places a square plot of the whole height with two non-square ones in a column next to it; returns false, placing
-/// nothing, for other panels or too little room.
-bool placeBesideSquare(const FigureNeeds& needs, const Rect& area, const Metrics& m, Layout& layout);
 
 void placeGrid(const FigureNeeds& needs, const Rect& area, const Metrics& m, Layout& layout);
 

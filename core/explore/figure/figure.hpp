@@ -210,6 +210,7 @@ struct Panel {
     Text title = {};
     Axis x = {}, y = {};
     bool square = false;  ///< a unit of x is as long as one of y while the view is not zoomed: the cells of a matrix
+    bool under = false;   ///< of the last one: stands under the first, whose x axis it shares, where there is room
     std::vector<Mark> marks = {};
     std::shared_ptr<const std::vector<Curves>> ghosts = {};  ///< drawn pale behind all else, without names; may be null
     std::vector<Guide> guides = {};

@@ -67,5 +67,30 @@ TEST(Figures, FitWhereTheyGo) {
         }
 }
 
+Drawing shown(const std::string& state, Size size, Language language = Language::English) {
+    const std::size_t slash = state.find('/');
+    return drawn(defaultState(state.substr(0, slash), state.substr(slash + 1)), size, {.language = language});
+}
+
+TEST(Figures, HaveARowUnderTheMatrixWhereThereIsRoom) {
+    for (const char* state : {"alibi/matrix", "local-window/matrix"}) {
+        const Drawing high = shown(state, {1200, 750}), column = shown(state, {321, 0});
+        for (const Drawing* each : {&high, &column}) {
+            const Rect above = each->panels.front().map.plot, row = each->panels.back().map.plot;
+            EXPECT_GT(row.top(), above.bottom()) << state;
+            EXPECT_NEAR(row.left(), above.left(), 0.5) << state;
+            EXPECT_NEAR(row.right(), above.right(), 0.5) << state;
+            EXPECT_LT(row.top() - above.bottom(), 120.0) << state;
+        }
+        EXPECT_GT(high.panels[0].map.plot.width(), 3.0 * high.panels.back().map.plot.height()) << state;
+    }
+    const Drawing low = shown("alibi/matrix", {800, 480}), least = shown("alibi/matrix", {640, 400});
+    EXPECT_EQ(low.panels.size(), 3U);
+    EXPECT_EQ(least.panels.size(), 2U);  // and the matrix stays large
+    EXPECT_EQ(shown("local-window/matrix", {640, 400}).panels.size(), 1U);
+    EXPECT_GT(low.panels[2].map.plot.left(), low.panels[0].map.plot.right());
+    EXPECT_TRUE(cutLabels(low).empty()) << joined(cutLabels(low));
+}
+
 }  // namespace
 }  // namespace posenc::drawing

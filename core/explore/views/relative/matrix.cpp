@@ -4,7 +4,9 @@
 #include <numbers>
 
 #include "core/explore/figure/small_field.hpp"
+#include "core/explore/math/rounded_up.hpp"
 #include "core/explore/score/relative_parts.hpp"
+#include "core/explore/score/softmax.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/relative/pair_matrix.hpp"
@@ -127,12 +129,37 @@ void addMaps(const std::vector<HeadBias>& heads, std::int64_t chosen, std::int64
     figure.panels.push_back(std::move(panel));
 }
 
+/// What the bias alone makes of the attention of the last query.
+void addAttention(std::int64_t length, Figure& figure) {
+    constexpr std::int64_t kMostKeys = 1 << 14;
+    if (length > kMostKeys) return;
+    const Panel& matrix = figure.panels[0];
+    std::vector<double> weights;
+    for (std::int64_t key = 0; key < length; ++key) weights.push_back(matrix.field()->at(length - 1, key));
+    toWeights(weights);
+    const double most = std::ranges::max(weights);
+    if (most == 0.0) return;  // it sees none
+    const Text name = say("core", "Attention weight");
+    Panel panel{.title = say("core", "Attention of query %1 for equal scores").with(length - 1),
+                .x = matrix.x,
+                .y = {.key = "weight", .title = name, .range = {0.0, roundedUp(most)}},
+                .under = true};
+    panel.marks = {Bars{.key = "attention",
+                        .name = name,
+                        .values = std::move(weights),
+                        .groups = {{"attention", name}}}};
+    figure.panels.push_back(std::move(panel));
+}
+
 Figure draw(const Scene& scene, const BiasMatrix& asked) {
     const BiasMatrix settings = asked.resolved(scene);
     std::vector<Text> notes;
     auto matrices = ofEach(scene.subjects, [&](const auto& each) { return matrixOf(each, settings, notes); });
     Figure figure = matrixFigure(scene, *settings.length, std::move(matrices), std::move(notes));
-    if (scene.subjects.size() == 1) addMaps(allHeads(scene.active()), settings.head, *settings.length, figure);
+    if (scene.subjects.size() == 1) {
+        addMaps(allHeads(scene.active()), settings.head, *settings.length, figure);
+        addAttention(*settings.length, figure);
+    }
     return figure;
 }
 
