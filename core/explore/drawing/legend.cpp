@@ -191,11 +191,13 @@ std::vector<PlacedLegend> legendFor(const Panel& panel, const Drawing& drawing) 
 
 bool fitAtEnds(const PanelDrawing& panel, const PanelNeeds& needs, const Drawing& drawing) {
     if (needs.legend.empty() || needs.colourBar || needs.farLabels > 0.0) return false;
+    const auto& panels = drawing.figure->panels;
+    if (panels.size() == 2 && panels[0].square) return false;  // which leaves little width
     const bool lines = std::all_of(panel.legend.begin(), panel.legend.end(),
                                    [](const auto& each) { return each.line; });
     const Size& size = drawing.size;
     constexpr double kNarrow = 500.0;
-    const bool narrow = size.width() < kNarrow * drawing.look.scale, alone = drawing.figure->panels.size() == 1;
+    const bool narrow = size.width() < kNarrow * drawing.look.scale, alone = panels.size() == 1;
     const double height = static_cast<double>(needs.legend.size()) * 1.5 * drawing.fonts.label.pixels;
     const double many = needs.legend.size() > 4 ? 0.4 : 0.3;  // names would take rows above
     const double most = (!alone ? many / 2.0 : narrow ? 0.2 : many) * size.width();

@@ -10,7 +10,8 @@ namespace posenc::drawing {
 /// one thing to see.
 std::vector<PlacedLegend> legendFor(const Panel& panel, const Drawing& drawing);
 
-/// True if line names stand at the line ends: they leave most of the width to the panel and all find a place.
+/// True if line names stand at the line ends: they leave most of the width to the panel, which has no square one beside
+/// it, and all find a place.
 bool fitAtEnds(const PanelDrawing& panel, const PanelNeeds& needs, const Drawing& drawing);
 
 /// Places the names at the line ends, in the order of their lines, each as near to its end as the others allow.

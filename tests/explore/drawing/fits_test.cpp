@@ -92,5 +92,13 @@ TEST(Figures, HaveARowUnderTheMatrixWhereThereIsRoom) {
     EXPECT_TRUE(cutLabels(low).empty()) << joined(cutLabels(low));
 }
 
+TEST(Figures, GiveProfilesBesideSquaresRoom) {
+    for (const char* encoding : {"sinusoidal", "sinusoidal-variant", "learned", "recurrent", "radix"})
+        for (const Size size : {Size{1200, 750}, Size{960, 600}, Size{775, 388}}) {
+            const Drawing drawing = shown(std::string(encoding) + "/similarity", size);
+            EXPECT_GT(drawing.panels[1].map.plot.width(), 0.18 * size.width()) << encoding << " " << size.width();
+        }
+}
+
 }  // namespace
 }  // namespace posenc::drawing
