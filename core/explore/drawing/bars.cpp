@@ -10,7 +10,8 @@ namespace {
 
 int groupOf(const Bars& bars, std::size_t at) { return bars.group.empty() ? 0 : bars.group[at]; }
 
-constexpr double kStemPitch = 6.0;  // from stem to stem, in units of the figure; closer ones are bars
+constexpr double kStemPitch = 6.0;  // from stem to stem at least, in units of the figure
+constexpr double kUnseen = 1e-3;    // share of its length that a stem without a line has
 
 double headOf(const PlotMap& map, double value, double foot) {
     const double head = map.y(value);
@@ -38,17 +39,20 @@ void append(std::vector<PlacedBar>& placed, PlacedBar bar, const Rect& plot) {
         placed.push_back(bar);
 }
 
-/// A bar or, with `stems`, a thin line to the value with a dot on it.
+/// A bar or, with `stems`, a thin line to the value with a dot on it. Where lines would touch, only every second,
+/// fourth, ... dot has one.
 struct Shape {
     const PlotMap& map;
     double foot, pitch, unit;
     bool stems;
 
-    PlacedBar at(double x, double head) const { return stems ? stemAt(map.x(x), head) : barAt(x, head); }
+    PlacedBar at(double x, double head) const { return stems ? stemAt(x, head) : barAt(x, head); }
 
     PlacedBar stemAt(double x, double head) const {
-        const double half = std::clamp(0.08 * pitch, 0.6 * unit, unit);
-        return {spanned(x - half, x + half, head), 0, {x, head}, std::clamp(0.3 * pitch, 2.0 * unit, 4.5 * unit)};
+        const double at = map.x(x), half = std::clamp(0.08 * pitch, 0.6 * unit, unit);
+        const double apart = std::exp2(std::ceil(std::log2(std::max(1.0, kStemPitch * unit / pitch))));
+        const double end = std::lerp(foot, head, std::fmod(x, apart) == 0.0 ? 1.0 : kUnseen);
+        return {spanned(at - half, at + half, end), 0, {at, head}, std::clamp(0.3 * pitch, 2.0 * unit, 4.5 * unit)};
     }
 
     PlacedBar barAt(double x, double head) const {
@@ -77,7 +81,7 @@ std::vector<PlacedBar> placeBars(const PlacedBars& painted, const PlotMap& map, 
     const Bars& bars = *painted.bars;
     const double foot = footOf(bars, map);
     const double pitch = map.plot.width() / (map.xAxis.range.high - map.xAxis.range.low);
-    const Shape shape{map, foot, pitch, unit, bars.baseline && pitch >= kStemPitch * unit};
+    const Shape shape{map, foot, pitch, unit, bars.baseline.has_value()};
     for (std::size_t at = 0; at < bars.values.size(); ++at) {
         const int group = groupOf(bars, at);
         if (!std::isfinite(bars.values[at]) || !painted.colours[static_cast<std::size_t>(group)]) continue;

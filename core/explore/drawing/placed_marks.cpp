@@ -118,7 +118,10 @@ void addInkOf(const PlacedCurve& curve, const PlotMap& map, std::vector<Rect>& a
 std::vector<Rect> inkedBy(const PanelDrawing& panel, double scale) {
     std::vector<Rect> areas;
     for (const PlacedBars& bars : panel.bars)
-        for (const PlacedBar& bar : placeBars(bars, panel.map, scale)) areas.push_back(bar.area);
+        for (const PlacedBar& bar : placeBars(bars, panel.map, scale)) {
+            const Point out(bar.radius, bar.radius);
+            areas.push_back(bar.area.united({bar.head - out, bar.head + out}));
+        }
     for (const PlacedCurve& curve : panel.curves) addInkOf(curve, panel.map, areas);
     return areas;
 }

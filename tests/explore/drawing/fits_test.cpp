@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <numeric>
 
+#include "core/explore/drawing/bars.hpp"
 #include "core/explore/drawing/cut.hpp"
 #include "core/explore/drawing/sheet.hpp"
 #include "tests/explore/drawing/small_drawings.hpp"
@@ -98,6 +99,24 @@ TEST(Figures, GiveProfilesBesideSquaresRoom) {
             const Drawing drawing = shown(std::string(encoding) + "/similarity", size);
             EXPECT_GT(drawing.panels[1].map.plot.width(), 0.18 * size.width()) << encoding << " " << size.width();
         }
+}
+
+TEST(Figures, DrawStemsApartAndADotForEachPair) {
+    for (const auto& [state, size] :
+         {std::pair{"rope-proportional/periods", Size{1200, 750}}, {"rope/periods", Size{321, 0}}}) {
+        const Drawing drawing = shown(state, size);
+        const PanelDrawing& panel = drawing.panels[0];
+        const auto placed = placeBars(panel.bars[0], panel.map, 1.0);
+        EXPECT_EQ(placed.size(), 64U) << state;
+        double last = -HUGE_VAL;
+        for (const PlacedBar& each : placed) {
+            EXPECT_GT(each.radius, 0.0) << state;
+            if (each.area.height() < 0.5) continue;
+            EXPECT_GE(each.head.x - last, 6.0) << state;
+            last = each.head.x;
+        }
+        EXPECT_GT(last, panel.map.plot.left()) << state;
+    }
 }
 
 }  // namespace
