@@ -9900,6 +9900,10 @@
         <translation>与另一条规则对照：哪些 token 换了位置，哪些得分变了？</translation>
     </message>
     <message>
+        <source>Up to query %1, all queries measure distances alike, and each diagonal has one colour; later queries stretch the bias over larger distances.</source>
+        <translation>到查询 %1 为止，所有查询衡量距离的方式相同，每条对角线颜色一致；之后的查询把偏置拉伸到更大的距离上。</translation>
+    </message>
+    <message>
         <source>Bias against distance for several queries: for a later query, the bias falls equally low only farther back.</source>
         <translation>几个查询的偏置随距离的变化：查询越靠后，偏置要到更远处才降到同样低。</translation>
     </message>

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t kLeastRows = 8;
 
-constexpr double kCanvasShape = 1.6;  // aspect ratio of a full picture, in its heights
+constexpr double kCanvasShape = 2.4;  // aspect ratio of a full picture, in its heights
 
 std::int64_t rowsOf(const std::vector<Segment>& segments, const PlacementRules& rules) {
     std::int64_t rows = kLeastRows;

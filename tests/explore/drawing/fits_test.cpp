@@ -119,5 +119,12 @@ TEST(Figures, DrawStemsApartAndADotForEachPair) {
     }
 }
 
+TEST(Figures, FillTheRowUnderTwoPanels) {
+    const Drawing drawing = shown("mrope/token-grid", {1200, 750});
+    EXPECT_GT(drawing.panels[2].map.plot.width(), 0.55 * 1200);
+    EXPECT_FALSE(drawing.notes.empty());  // why the image has one colour
+    EXPECT_TRUE(draw(parseState("mrope/token-grid base=100")).notes.empty());
+}
+
 }  // namespace
 }  // namespace posenc::drawing

@@ -16,6 +16,16 @@ bool sharesPairsOut(const Encoding& encoding) {
     return rope && rope->axes;
 }
 
+/// Says why the picture of the chosen token has one colour.
+void noteOneColour(const GridSide& side, const Segment& segment, double colours, std::vector<Text>& notes) {
+    const auto first = static_cast<std::size_t>(side.placement.firstTokens[segmentAt(side, side.token)]);
+    const auto count = static_cast<std::size_t>(tokensOf(segment, side.rules));
+    const auto [low, high] = std::ranges::minmax(std::span(side.kernel).subspan(first, count));
+    if (segment.kind == Segment::Kind::Text || high - low > 0.02 * colours) return;
+    notes.push_back(say("core", "The %1 has one colour: over so few positions its scores only fall from %2 to %3.")
+                        .with(segmentText(segment), high, low));
+}
+
 Figure drawTokenGrid(const Scene& scene, const TokenGrid& settings) {
     Figure figure;
     const auto sides = sidesOf(scene, settings, figure.notes);
@@ -35,6 +45,8 @@ Figure drawTokenGrid(const Scene& scene, const TokenGrid& settings) {
         figure.panels.push_back(tracks ? trackPanel(each, settings, reach, kOwnSeries) : pairsPanel(each, kOwnSeries));
     if (sides.size() == 1) figure.panels.push_back(pairsPanel(sides[0], kOwnSeries));
     for (const GridSide& each : sides) figure.panels.push_back(mapPanel(each, settings, scoresOf(sides)));
+    const Segment chosen = settings.segments()[segmentAt(sides[0], sides[0].token)];
+    noteOneColour(sides[0], chosen, scoresOf(sides).high - scoresOf(sides).low, figure.notes);
     for (const GridSide& each : sides) addNumbers(each, settings, figure.numbers);
     return figure;
 }

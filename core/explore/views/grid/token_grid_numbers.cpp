@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "core/explore/axes/sequence.hpp"
 #include "core/explore/views/grid/token_grid_parts.hpp"
 
@@ -28,10 +30,14 @@ Text segmentText(const Segment& segment) {
     return say("core", "video %1").with(sizes);
 }
 
+std::size_t segmentAt(const GridSide& side, std::int64_t token) {
+    const auto& firsts = side.placement.firstTokens;
+    return static_cast<std::size_t>(std::ranges::upper_bound(firsts, token) - firsts.begin()) - 1;
+}
+
 /// "token 116: image 24x32, row 6, column 8".
 Text placeText(const GridSide& side, const std::vector<Segment>& segments, std::int64_t token) {
-    std::size_t at = segments.size() - 1;
-    while (side.placement.firstTokens[at] > token) --at;
+    const std::size_t at = segmentAt(side, token);
     const auto patch = patchAt(segments[at], side.rules, token - side.placement.firstTokens[at]);
     if (!patch) return say("core", "token %1, %2").with(token, segmentText(segments[at]));
     if (segments[at].kind == Segment::Kind::Image)

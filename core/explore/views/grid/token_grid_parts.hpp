@@ -48,6 +48,9 @@ Text titled(const GridSide& side, const Text& title);
 Text axisTitle(char axis);
 Text segmentText(const Segment& segment);
 
+/// The number of a token's segment.
+std::size_t segmentAt(const GridSide& side, std::int64_t token);
+
 /// "token 116: image 24x32, row 6, column 8".
 Text placeText(const GridSide& side, const std::vector<Segment>& segments, std::int64_t token);
 
