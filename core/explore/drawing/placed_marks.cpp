@@ -141,8 +141,8 @@ void addMarks(PanelDrawing& panel, const Drawing& drawing) {
     if (!panel.dotNames.empty()) placeDotNames(panel, inkedBy(panel, drawing.look.scale), drawing);
 }
 
-/// Places all zone names at the upper end; at the lower end where lines obstruct any; individually where both ends are
-/// full.
+/// Places all zone names at the end to which they belong; at the other where marks obstruct any; individually where
+/// both ends are full.
 void addZones(PanelDrawing& panel, const Drawing& drawing) {
     const double scale = drawing.look.scale, height = 1.5 * drawing.fonts.tick.pixels;
     auto inked = panel.panel.zones.empty() ? std::vector<Rect>() : inkedBy(panel, scale);
@@ -164,10 +164,11 @@ void addZones(PanelDrawing& panel, const Drawing& drawing) {
     const auto full = [&](bool below) {
         return std::ranges::any_of(panel.zones, [&](const PlacedZone& zone) { return inTheWay(zone, below); });
     };
-    const bool upper = !full(false), lower = !upper && !full(true);
+    const bool low = std::ranges::any_of(panel.panel.zones, &Zone::below);
+    const bool own = !full(low), other = !own && !full(!low);
     for (PlacedZone& zone : panel.zones) {
-        zone.below = lower || (!upper && inTheWay(zone, false));
-        if (zone.below && inTheWay(zone, true)) zone.name.clear();
+        zone.below = low != (other || (!own && inTheWay(zone, low)));
+        if (inTheWay(zone, zone.below)) zone.name.clear();
     }
 }
 

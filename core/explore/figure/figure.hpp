@@ -178,11 +178,12 @@ struct NamedDot {
     std::optional<Dials::Dial> dial = {};  ///< small, before the name where there is room; its label is not shown
 };
 
-/// A range of x shaded behind everything, with a name at its upper end if there is room.
+/// A range of x shaded behind everything, with a name at one of its ends if there is room.
 struct Zone {
     Interval<double> range;
     Text name;
-    int colour = 0;  ///< as of a Curve
+    int colour = 0;      ///< as of a Curve
+    bool below = false;  ///< the name belongs to the lower end
 };
 
 /// Words of the reader with an arrow to a point.

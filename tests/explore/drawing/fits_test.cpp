@@ -119,6 +119,23 @@ TEST(Figures, DrawStemsApartAndADotForEachPair) {
     }
 }
 
+TEST(Figures, NameTheZonesOfSlowPairsAtTheLowerEnd) {
+    for (const EncodingInfo& encoding : encodings()) {
+        const auto views = offeredViews(encoding);
+        if (std::ranges::none_of(views, [](const ViewInfo* each) { return each->id == std::string_view("periods"); }))
+            continue;
+        const Drawing drawing = shown(encoding.id + std::string("/periods"), {1200, 750});
+        for (const PlacedZone& each : drawing.panels[0].zones) {
+            EXPECT_FALSE(each.name.empty()) << encoding.id;
+            EXPECT_TRUE(each.below) << encoding.id;
+        }
+        for (const PlacedDotName& each : drawing.panels[0].dotNames) EXPECT_FALSE(each.box.isNull()) << encoding.id;
+        for (const PlacedGuide& guide : drawing.panels[0].guides)
+            for (const PlacedDotName& each : drawing.panels[0].dotNames)
+                EXPECT_FALSE(guide.box.intersects(each.box)) << encoding.id;
+    }
+}
+
 TEST(Figures, FillTheRowUnderTwoPanels) {
     const Drawing drawing = shown("mrope/token-grid", {1200, 750});
     EXPECT_GT(drawing.panels[2].map.plot.width(), 0.55 * 1200);

@@ -58,7 +58,8 @@ Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& wa
     return out;
 }
 
-/// Zones of the pairs that never complete a turn: mostly the slowest, but a method may slow down others as well.
+/// Zones of the pairs that never complete a turn: mostly the slowest, but a method may slow down others as well. Their
+/// dots are above the context, hence names are below.
 std::vector<Zone> lateZones(const Rotaries& subjects) {
     const Rotary& rope = *subjects[0].encoding;
     const auto late = unfinished(rope.frequencies, rope.trainedContext);
@@ -68,7 +69,7 @@ std::vector<Zone> lateZones(const Rotaries& subjects) {
         const bool still = rope.frequencies[static_cast<std::size_t>(from - late.begin())] == 0.0;
         out.push_back({{static_cast<double>(from - late.begin()) - 0.5, static_cast<double>(to - late.begin()) - 0.5},
                        still ? say("core", "never turn") : say("core", "less than one turn"),
-                       kUnfinished});
+                       kUnfinished, true});
         from = std::find(to, late.end(), true);
     }
     return out;
