@@ -53,11 +53,12 @@ void drawMinorTicks(Canvas& canvas, const PanelDrawing& panel, const Drawing& dr
         canvas.line({plot.right(), tick.at}, {plot.right() + (tick.label.empty() ? length : far), tick.at}, pen);
 }
 
-/// Titles of axes stand in the middle of their plot, or where they are longer, of the panel.
+/// Titles of axes stand in the middle of their plot, or where they are longer, of the panel below its heading.
 void drawTitle(const Lettering& words, Rect box, const std::string& title, bool upwards, const PanelDrawing& panel,
                const Drawing& drawing) {
     if (box.isNull()) return;
-    const Rect& area = panel.layout.area;
+    Rect area = panel.layout.area;
+    area.setTop(std::max(area.top(), panel.layout.heading.bottom()));
     const bool isLong = drawing.measure(title, drawing.fonts.label) > (upwards ? box.height() : box.width());
     if (isLong) box = upwards ? Rect{box.left(), area.top(), box.width(), area.height()}
                               : Rect{area.left(), box.top(), area.width(), box.height()};

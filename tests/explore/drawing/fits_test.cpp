@@ -136,6 +136,18 @@ TEST(Figures, NameTheZonesOfSlowPairsAtTheLowerEnd) {
     }
 }
 
+/// The size decides on numbers in cells, not the language; no word is cut.
+TEST(Figures, NumberCellsOfWordsAlikeInAllLanguages) {
+    for (const Size size : {Size{640, 400}, Size{734, 420}, Size{1200, 750}}) {
+        const Drawing en = shown("cope/attention", size), zh = shown("cope/attention", size, Language::Chinese);
+        ASSERT_EQ(en.panels.size(), zh.panels.size());
+        for (std::size_t k = 0; k < en.panels.size(); ++k)
+            EXPECT_EQ(en.panels[k].cells.cells.empty(), zh.panels[k].cells.cells.empty()) << size.width();
+        EXPECT_TRUE(cutLabels(en).empty()) << size.width() << joined(cutLabels(en));
+        EXPECT_TRUE(cutLabels(zh).empty()) << size.width() << joined(cutLabels(zh));
+    }
+}
+
 TEST(Figures, FillTheRowUnderTwoPanels) {
     const Drawing drawing = shown("mrope/token-grid", {1200, 750});
     EXPECT_GT(drawing.panels[2].map.plot.width(), 0.55 * 1200);
