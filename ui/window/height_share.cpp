@@ -19,7 +19,7 @@ constexpr int kLeastPlot = 300;
 constexpr int kLeastLines = 3;  // of findings that are open
 constexpr int kStrip = 128;
 constexpr double kStripShare = 0.3, kLargeStripShare = 0.36, kStripShareBeside = 0.23;  // at most
-constexpr int kLowStrip = 92;
+constexpr int kLowStrip = 90;
 const QString kChosen = QStringLiteral("strip-share");
 // Title, heading, a row of legend and titles of axes, at the usual size of text; in a higher centre some of them give
 // way before the strip does.
