@@ -18,12 +18,12 @@ constexpr double kEasyPlotShare = 0.55;                      // before more than
 constexpr int kLeastPlot = 300;
 constexpr int kLeastLines = 3;  // of findings that are open
 constexpr int kStrip = 128;
-constexpr double kStripShare = 0.3, kLargeStripShare = 0.36, kStripShareBeside = 0.23;  // at most
-constexpr int kLowStrip = 90;
+constexpr double kStripShare = 0.3, kLargeStripShare = 0.36, kStripShareBeside = 0.24;  // at most
+constexpr int kLowStrip = 92;
 const QString kChosen = QStringLiteral("strip-share");
 // Title, heading, a row of legend and titles of axes, at the usual size of text; in a higher centre some of them give
 // way before the strip does.
-constexpr int kAroundAxes = 80, kAroundLowAxes = 104;
+constexpr int kAroundAxes = 80, kAroundLowAxes = 106;
 
 /// Returns what the list does not count itself: the frame of its scroll area, and the extra height of its button.
 int besideFindings(const FindingsList& findings, int frame) {

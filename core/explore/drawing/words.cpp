@@ -86,7 +86,7 @@ Measure asSet(Measure raw) {
 }
 
 Font fitting(const Measure& measure, Font font, const std::string& text, double width) {
-    constexpr double kLeast = 0.8;
+    constexpr double kLeast = 0.75;
     const double wanted = measure(text, font);
     if (wanted > width) font.pixels = static_cast<int>(font.pixels * std::max(kLeast, width / wanted));
     return font;

@@ -264,8 +264,6 @@ Figure draw(const Scene& scene, const NoSettings&) {
     Figure figure{.panels = {std::move(only)}, .numbers = numbers(rope)};
     addSlips(rope, figure.errata);
     figure.notes = notesOn(subjects);
-    if (!figure.panels[0].dots.empty())
-        figure.notes.push_back(say("core", "Small dials: how far a pair turns within L; full: a turn or more."));
     return figure;
 }
 
@@ -274,7 +272,9 @@ Figure draw(const Scene& scene, const NoSettings&) {
 ViewInfo periodsView() {
     return makeView<NoSettings>(
         ViewGroup::Basics, "periods", "base", say("core", "Periods"),
-        say("core", "How many tokens each pair takes for one turn, and which pairs never finish a turn in training."),
+        say("core",
+            "How many tokens each pair takes for one turn, and which pairs never finish a turn in training. Dials show "
+            "how far three of them turn."),
         say("core", "Change the base or the trained context and watch how many pairs never finish a turn."), turns,
         draw);
 }
