@@ -708,8 +708,8 @@
         <translation>周期</translation>
     </message>
     <message>
-        <source>How many tokens each pair takes for one turn, and which pairs never finish a turn in training. Dials show how far three of them turn.</source>
-        <translation>每个旋转对转一圈需要多少个 token，哪些在训练中从未转满一圈。小转盘画出其中三对转过多少。</translation>
+        <source>How many tokens each pair takes for one turn, and which pairs never finish a turn in training.</source>
+        <translation>每个旋转对转一圈需要多少个 token，哪些在训练中从未转满一圈。</translation>
     </message>
     <message>
         <source>The head to emphasise, counted from 0.</source>

@@ -272,9 +272,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
 ViewInfo periodsView() {
     return makeView<NoSettings>(
         ViewGroup::Basics, "periods", "base", say("core", "Periods"),
-        say("core",
-            "How many tokens each pair takes for one turn, and which pairs never finish a turn in training. Dials show "
-            "how far three of them turn."),
+        say("core", "How many tokens each pair takes for one turn, and which pairs never finish a turn in training."),
         say("core", "Change the base or the trained context and watch how many pairs never finish a turn."), turns,
         draw);
 }
