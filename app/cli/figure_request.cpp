@@ -153,8 +153,8 @@ NamedState startOf(const std::string& target) {
     return defaultState(target.substr(0, slash), target.substr(slash + 1));
 }
 
-/// What the text leaves out is shared with the active subject; where that is not legal beside its own values, the
-/// defaults.
+/// Takes values that the text leaves out from the active subject, or their defaults where those are not legal beside
+/// the given ones.
 Subject pinOf(const std::string& text, const Subject& active) try {
     const std::vector<std::string> words = wordsIn(text);
     const ParameterSet usual = besideSubject(words.empty() ? std::string() : words[0], active).parameters;

@@ -149,7 +149,7 @@ void Renderer::show(const std::shared_ptr<const Figure>& figure, const Request& 
         Qt::QueuedConnection);
 }
 
-/// What the play cannot draw on its way is left out, as it is while it plays.
+/// Leaves out places that cannot be drawn, as the play does.
 void Renderer::lookAhead(const Request& request) {
     if (!request.played) return m_drawn->ahead.reset();
     Played played = withoutPresentation(*request.played);

@@ -9,7 +9,7 @@
 
 namespace posenc::ui {
 
-/// What one does with the figure shown: copies it or its setting, hides curves, switches axes. A right click offers it.
+/// Actions on the figure shown, also in its context menu: copy it or its setting, hide curves, switch axes.
 class FigureActions : public QObject {
     Q_OBJECT
 public:

@@ -24,7 +24,7 @@ public:
     double scale() const;              ///< enlargement of everything, for reading from the back of a room
     void tell(const QString& words);   ///< below the bar, for a while
     bool takes(const QKeyEvent& key);  ///< plays, pauses, steps or leaves; true if the key was one of these
-    bool step(int by);                 ///< the parameter at hand; false: there is none
+    bool step(int by);                 ///< the parameter last used; false: there is none
     void pointAt(QPoint global);       ///< the pointer's place
     void keepAbove(bool keep);         ///< stays visible, wherever the pointer is
 

@@ -125,7 +125,7 @@ private:
     bool m_signsOnly;
 };
 
-/// Returns a script with its sign and, unless it ends by itself, in brackets.
+/// Returns a script with its sign, in brackets if it would not end where it does.
 std::string scripted(const std::string& before, std::string_view script, std::string_view after, bool raised) {
     const std::vector<std::string_view> characters = charactersOf(script);
     std::string out;

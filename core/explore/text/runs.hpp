@@ -22,8 +22,8 @@ struct Run {
 /// was cut ends with the line.
 std::vector<Run> runsOf(std::string_view text);
 
-/// Returns text that is HTML, or Markdown, with <sub> and <sup> in place of "_" and "^"; characters that are raised or
-/// lowered by themselves stay.
+/// Returns text that is HTML, or Markdown, with <sub> and <sup> in place of "_" and "^"; superscript and subscript
+/// characters stay.
 std::string withScripts(std::string_view text);
 
 /// Returns HTML with signs in place of <sub> and <sup>: "b_max" of "b<sub>max</sub>", "e^bias", "10⁻⁴", "R_{n−m}".
