@@ -249,7 +249,7 @@ QImage imageOf(const Picture& picture, double pixelRatio) {
     QImage image((sizeOf(picture) * pixelRatio).toSize(),
                  clear ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
     if (image.isNull()) throw Error(say("core", "There is not enough memory for a picture of this size."));
-    if (clear) image.fill(Qt::transparent);
+    image.fill(clear ? QColor(Qt::transparent) : qt(picture.theme.page));
     image.setDevicePixelRatio(pixelRatio);
     QPainter painter(&image);
     paint(painter, picture);

@@ -32,12 +32,13 @@ Polyline waveOf(const Guide& guide, const PlotMap& map) {
 /// Returns the ground of a line.
 Rect around(const Segment& line) { return Rect(line.a, line.b).adjusted(-1.0, -1.0, 1.0, 1.0); }
 
-/// Returns the label's possible places, the best first.
-std::vector<Rect> placesFor(const Guide& guide, const Segment& line, Size size, const Rect& plot, double gap) {
+/// Returns the label's possible places, the best first; below the names of zones, if there are zones.
+std::vector<Rect> placesFor(const Guide& guide, const Segment& line, Size size, const Rect& plot, double gap,
+                            bool zones) {
     std::vector<Rect> places;
     const auto place = [&](double x, double y) { places.emplace_back(Point{x, y}, size); };
     if (guide.at == Guide::At::X) {
-        for (double y = plot.top() + gap; y + size.height() < plot.center().y; y += size.height() + 2) {
+        for (double y = plot.top() + gap + (zones ? size.height() + 2 : 0); y + size.height() < plot.center().y; y += size.height() + 2) {
             place(line.a.x + gap, y);
             place(line.a.x - gap - size.width(), y);
         }
@@ -114,7 +115,8 @@ std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vecto
     for (std::size_t k = 0; k < placed.size(); ++k) {
         const std::string& label = placed[k].label;
         const Size size(std::ceil(drawing.measure(label, font)) + 8 * scale, std::ceil(lineHeight(font)) + scale);
-        const auto places = placesFor(*guides[k], placed[k].line, size, map.plot, 4 * scale);
+        const auto places = placesFor(*guides[k], placed[k].line, size, map.plot, 4 * scale,
+                                      !panel.panel.zones.empty());
         if (!label.empty()) placed[k].box = takePlace(places, labels, inked, map.plot, lines);
     }
     return placed;

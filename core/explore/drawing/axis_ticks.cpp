@@ -92,8 +92,8 @@ void addTicks(PanelDrawing& panel, const Drawing& drawing) {
     panel.yTicks = painted(ticksFor(shown.y, down), shown.y, [&](double v) { return panel.map.y(v); });
     if (shown.y.reciprocal) panel.farTicks = farTicks(panel, down, drawing);
     shortenNames(panel, drawing);
-    if (!hasNames(shown.x))
-        thin(panel.xTicks, 8.0 * drawing.look.scale,
+    if (!panel.layout.upwards)
+        thin(panel.xTicks, (hasNames(shown.x) ? 3.0 : 8.0) * drawing.look.scale,
              [&](const std::string& label) { return labelWidth(drawing.measure, font, label); });
     if (!hasNames(shown.y)) thinDown(panel.yTicks, drawing);
 }

@@ -110,7 +110,7 @@ PanelNeeds needsOf(const PanelDrawing& panel, const Panel& home, Drawing& drawin
         const Axis bar = barAxis(*field, field->limits, drawing);
         const std::vector<Tick> labels = barTicks(bar, *field, ticks);
         needs.bar = saidBy(*field, drawing);
-        needs.barTitle = withPower(drawing.words(field->name), bar);
+        if (field->names.empty()) needs.barTitle = withPower(drawing.words(field->name), bar);  // names tell it
         needs.barLabels = field->names.empty() ? room(labels, true)
                                                : std::ceil(widestLabel(drawing.measure, font, labels));
     }
@@ -241,16 +241,22 @@ void dropUnplaced(Drawing& drawing) {
     if (layout.panels.size() == 1 && layout.panels[0].heading.isNull()) drawing.panels[0].heading.clear();
 }
 
-/// Gives all headings one size, and to long ones the whole width of their panel.
+/// Gives all headings one size, and to long ones the whole width of their panel up to the next heading.
 void fitHeadings(Drawing& drawing) {
     const Font usual = drawing.fonts.heading;
-    int& least = drawing.fonts.heading.pixels;
-    for (std::size_t k = 0; k < drawing.panels.size(); ++k) {
-        const std::string& heading = drawing.panels[k].heading;
-        PanelLayout& place = drawing.layout.panels[k];
-        if (!place.heading.isNull() && drawing.measure(heading, usual) > place.heading.width())
-            place.heading = {place.area.left(), place.heading.top(), place.area.width(), place.heading.height()};
-        least = std::min(least, fitting(drawing.measure, usual, heading, place.heading.width()).pixels);
+    auto& places = drawing.layout.panels;
+    for (std::size_t k = 0; k < places.size(); ++k) {
+        Rect& heading = places[k].heading;
+        const Rect& area = places[k].area;
+        if (!heading.isNull() && drawing.measure(drawing.panels[k].heading, usual) > heading.width())
+            heading = {area.left(), heading.top(), area.width(), heading.height()};
+    }
+    for (std::size_t k = 0; k < places.size(); ++k) {
+        Rect& heading = places[k].heading;
+        if (k + 1 < places.size() && !heading.isNull() && places[k + 1].heading.top() == heading.top())
+            heading.setRight(std::min(heading.right(), places[k + 1].heading.left() - 6.0 * drawing.look.scale));
+        int& least = drawing.fonts.heading.pixels;
+        least = std::min(least, fitting(drawing.measure, usual, drawing.panels[k].heading, heading.width()).pixels);
     }
     drawing.fonts.title = fitting(drawing.measure, drawing.fonts.title, drawing.title, drawing.layout.title.width());
 }

@@ -100,7 +100,7 @@ Grid gridFor(const FigureNeeds& needs, std::size_t columns, Size size, const Met
     sayOnce(grid);
     const auto across = static_cast<double>(columns);
     for (PanelNeeds& panel : grid.panels) {
-        if (panel.yNames) panel.yLabels = std::min(panel.yLabels, 0.25 * size.width() / across);
+        if (panel.yNames) panel.yLabels = std::min(panel.yLabels, 0.27 * size.width() / across);
         grid.margins.push_back(sideMargins(panel, m));
     }
     share(grid, &Grid::column, &Margins::left);
