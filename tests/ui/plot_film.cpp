@@ -191,7 +191,7 @@ TEST_F(Films, AreCancelledFromTheWindow) {
         QSignalSpy stopped(&exporter, &Exporter::stopped);
         exporter.writeFilm(longer, path(name), small());
         ASSERT_TRUE(QTest::qWaitFor([&] { return exporter.done().value_or(0.0) > 0.0; }, 10000));
-        exporter.cancel();
+        exporter.stop();
         ASSERT_TRUE(stopped.wait(10000));
         EXPECT_TRUE(QTest::qWaitFor([&] { return files().isEmpty(); }, 5000)) << name;
     }

@@ -307,7 +307,7 @@ void DiagnosePage::readAgain() {
 void DiagnosePage::look() {
     const bool runs = m_diagnoser.isRunning();
     if (!runs) m_looks.stop();
-    const double done = m_diagnoser.done();
+    const double done = m_diagnoser.done().value_or(0.0);
     m_bar->setRange(0, done > 0.0 ? 1000 : 0);
     m_bar->setValue(static_cast<int>(done * 1000));
     m_bar->setVisible(runs);

@@ -20,7 +20,7 @@ public:
     void plot(const NamedState& scene, bool dark);
     void data(const NamedState& scene, std::size_t panel);  ///< CSV
     std::optional<double> done() const { return m_exporter.done(); }
-    void stop() { m_exporter.cancel(); }
+    void stop() { m_exporter.stop(); }
 
 signals:
     void started();

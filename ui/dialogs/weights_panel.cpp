@@ -130,7 +130,7 @@ void WeightsPanel::look() {
     if (!runs) m_looks.stop();
     m_bar->setVisible(runs);
     m_bar->setRange(0, 1000);
-    m_bar->setValue(static_cast<int>(1000.0 * m_reader.done()));
+    m_bar->setValue(static_cast<int>(1000.0 * m_reader.done().value_or(0.0)));
     m_ask->setText(runs ? tr("Stop") : tr("Read again"));
 }
 

@@ -3,48 +3,6 @@
 
 namespace posenc::ui {
 
-void Exporter::start(Work work) {
-    cancel();
-    m_running = true;
-    m_stop = std::stop_source();
-    const auto begin = [this, work = std::move(work)] {
-        m_done = 0.0;
-        work();
-    };
-    goOn(begin, m_stop.get_token());
-}
-
-std::optional<double> Exporter::done() const { return m_running ? std::optional(m_done.load()) : std::nullopt; }
-
-void Exporter::goOn(Work work, std::stop_token wish) {
-    m_worker.submit([this, work = std::move(work), wish = std::move(wish)](std::stop_token) {
-        const Errand errand(wish, &m_done);
-        perform(work, wish);
-    });
-}
-
-/// Runs on any thread: every failure, even lack of memory, becomes a message.
-void Exporter::perform(const Work& work, const std::stop_token& wish) {
-    try {
-        checkpoint();
-        work();
-    } catch (const Stopped&) {
-        end([this] { emit stopped(); }, wish);
-    } catch (const std::exception& error) {
-        end([this, reason = sentenceOf(error)] { emit failed(reason); }, wish);
-    }
-}
-
-/// Reports nothing of a request that another has replaced.
-void Exporter::end(Work tell, std::stop_token wish) {
-    const auto told = [this, tell = std::move(tell), wish = std::move(wish)] {
-        if (wish != m_stop.get_token()) return;
-        m_running = false;
-        tell();
-    };
-    QMetaObject::invokeMethod(this, told, Qt::QueuedConnection);
-}
-
 /// Switches to the application's thread, which alone may record a picture, and back.
 void Exporter::recordFor(const std::shared_ptr<const Picture>& picture, const Then& then) {
     const auto record = [this, picture, then, wish = currentErrand()->token()] {

@@ -67,7 +67,7 @@ void FigureActions::copyPicture() {
 
 void FigureActions::watchCopy() {
     m_parts.busy->watch({tr("Copying…"), [this] { return m_copier.isRunning() ? std::optional(0.0) : std::nullopt; },
-                         [this] { m_copier.cancel(); }});
+                         [this] { m_copier.stop(); }});
 }
 
 void FigureActions::copyData() {
