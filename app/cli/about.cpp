@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "app/cli/help.hpp"
+#include "core/explore/text/joined.hpp"
 #include "core/explore/views/view.hpp"
 
 namespace posenc::app {
@@ -68,12 +69,6 @@ std::vector<std::string> figures() {
     return out;
 }
 
-std::vector<std::string> encodingIds() {
-    std::vector<std::string> out;
-    for (const EncodingInfo& encoding : encodings()) out.emplace_back(encoding.id);
-    return out;
-}
-
 /// Returns the words in "off|on" or "LOW:HIGH", if they are listed one by one.
 std::vector<std::string> choicesIn(const std::string& form) {
     if (form.find('|') == std::string::npos) return {};
@@ -113,7 +108,7 @@ std::vector<std::string> inOneWord(CLI::App& app, const std::string& word) {
 std::vector<std::string> positionals(const CLI::App& app) {
     for (const CLI::Option* each : app.get_options([](const CLI::Option* o) { return o->get_positional(); })) {
         if (each->get_name() == "ENCODING/VIEW") return figures();
-        if (each->get_name().starts_with("ENCODING")) return encodingIds();
+        if (each->get_name().starts_with("ENCODING")) return idsOf(encodings());
     }
     return {};
 }
@@ -142,9 +137,7 @@ std::vector<std::string> names(const Commands& commands) {
 }  // namespace
 
 std::vector<handbook::CommandHelp> commandsHelp(const Commands& commands, Language language) {
-    std::vector<handbook::CommandHelp> out;
-    for (const Command& each : commands) out.push_back(toldOf(each, language));
-    return out;
+    return ofEach(commands, [&](const Command& each) { return toldOf(each, language); });
 }
 
 std::string manualOf(const Commands& commands, Language language) {

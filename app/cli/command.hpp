@@ -2,6 +2,7 @@
 #pragma once
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,11 @@ struct Call {
 
 /// What a command does once its arguments are read; returns the exit status.
 using Action = std::function<int()>;
+
+/// Makes a command, which reads its arguments into itself, and returns its run().
+template <class Made> Action actionOf(CLI::App& app, const Call& call) {
+    return [command = std::make_shared<Made>(app, call)] { return command->run(); };
+}
 
 struct Command {
     const char* name;

@@ -108,9 +108,6 @@ private:
 
 }  // namespace
 
-Action prepareDefinition(CLI::App& app, const Call& call) {
-    const auto command = std::make_shared<DefinitionCommand>(app, call);
-    return [command] { return command->run(); };
-}
+Action prepareDefinition(CLI::App& app, const Call& call) { return actionOf<DefinitionCommand>(app, call); }
 
 }  // namespace posenc::app

@@ -26,10 +26,9 @@ Json paperJson(const Paper& paper) {
 
 /// Returns each form of the formula; empty where there is only one.
 Json formsJson(const State& state) {
-    Json out = Json::array();
-    for (const FormulaForm* each : formsOf(state))
-        out.push_back({{"id", each->id}, {"title", each->name.source}, {"latex", latexOf(state, false, each->id)}});
-    return out;
+    return ofEach(formsOf(state), [&](const FormulaForm* each) -> Json {
+        return {{"id", each->id}, {"title", each->name.source}, {"latex", latexOf(state, false, each->id)}};
+    });
 }
 
 Json describeJson(const EncodingInfo& encoding) {

@@ -206,10 +206,8 @@ void requireHideable(const Figure& figure, const std::vector<std::string>& hidde
 /// Returns the words that may follow; empty if it is no choice.
 std::vector<std::string> wordsOf(const Descriptor& descriptor) {
     if (std::holds_alternative<Toggle>(descriptor.domain)) return {"off", "on"};
-    std::vector<std::string> ids;
-    if (const auto* choice = std::get_if<Choice>(&descriptor.domain))
-        for (const Option& each : choice->options) ids.emplace_back(each.id);
-    return ids;
+    const auto* choice = std::get_if<Choice>(&descriptor.domain);
+    return choice ? idsOf(choice->options) : std::vector<std::string>();
 }
 
 /// Returns the text after the flag in its help: the words themselves, if they are few.
@@ -218,12 +216,6 @@ std::string formOf(const std::vector<std::string>& words) {
     constexpr std::size_t kInOneLine = 60;
     const std::string all = joined(words, "|");
     return all.size() <= kInOneLine ? all : "ID";
-}
-
-std::vector<std::string> colourIds() {
-    std::vector<std::string> ids{"auto"};
-    for (const ColourMap& map : colourMaps()) ids.emplace_back(map.id);
-    return ids;
 }
 
 }  // namespace

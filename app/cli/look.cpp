@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/look.hpp"
 
-#include <algorithm>
-
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 
 namespace posenc::app {
@@ -39,11 +38,7 @@ drawing::Length lengthOf(const std::string& flag, const std::string& text) {
         say("core", "%1 must be a length such as 85mm, 8.5cm, 3.35in or 1280px, not \"%2\".").with(flag, text));
 }
 
-std::vector<std::string> presets() {
-    std::vector<std::string> ids;
-    for (const drawing::NamedSheet& each : drawing::namedSheets()) ids.emplace_back(each.id);
-    return ids;
-}
+std::vector<std::string> presets() { return idsOf(drawing::namedSheets()); }
 
 }  // namespace
 

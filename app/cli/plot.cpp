@@ -171,9 +171,6 @@ bool isPlainPlot(const Arguments& words) {
                           valueAmong(words, "--text") == "paths");
 }
 
-Action preparePlainPlot(CLI::App& app, const Call& call) {
-    const auto command = std::make_shared<PlotCommand>(app, call);
-    return [command] { return command->run(); };
-}
+Action preparePlainPlot(CLI::App& app, const Call& call) { return actionOf<PlotCommand>(app, call); }
 
 }  // namespace posenc::app

@@ -7,7 +7,6 @@
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/state/columns.hpp"
-#include "core/explore/text/number.hpp"
 
 namespace posenc::app {
 
@@ -60,9 +59,6 @@ struct TableCommand {
 
 }  // namespace
 
-Action prepareTable(CLI::App& app, const Call& call) {
-    const auto command = std::make_shared<TableCommand>(app, call);
-    return [command] { return command->run(); };
-}
+Action prepareTable(CLI::App& app, const Call& call) { return actionOf<TableCommand>(app, call); }
 
 }  // namespace posenc::app

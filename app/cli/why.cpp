@@ -52,9 +52,6 @@ struct WhyCommand {
 
 }  // namespace
 
-Action prepareWhy(CLI::App& app, const Call& call) {
-    const auto command = std::make_shared<WhyCommand>(app, call);
-    return [command] { return command->run(); };
-}
+Action prepareWhy(CLI::App& app, const Call& call) { return actionOf<WhyCommand>(app, call); }
 
 }  // namespace posenc::app

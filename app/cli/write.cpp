@@ -15,12 +15,6 @@ struct WriteFlags {
     std::string what, dialect;
 };
 
-std::vector<std::string> dialectIds() {
-    std::vector<std::string> ids;
-    for (const Dialect& each : dialectsAndLatex()) ids.emplace_back(each.id);
-    return ids;
-}
-
 }  // namespace
 
 Action prepareWrite(CLI::App& app, const Call& call) {
@@ -28,7 +22,8 @@ Action prepareWrite(CLI::App& app, const Call& call) {
     call.option(app, "WHAT", flags->what,
                 say("core", "a model's file, or a setting in quotation marks: \"rope-yarn factor=4\""))
         ->required();
-    offer(app.add_option("--as", flags->dialect, joined(dialectIds())), dialectIds())->required()->type_name("DIALECT");
+    const auto dialects = idsOf(dialectsAndLatex());
+    offer(app.add_option("--as", flags->dialect, joined(dialects)), dialects)->required()->type_name("DIALECT");
     return [flags] {
         const Dialect& dialect = asAsked([&]() -> const Dialect& { return dialectById(flags->dialect); });
         toStandardOutput(dialect.write(askedModel(modelFile(flags->what))));

@@ -217,9 +217,6 @@ struct ExamCommand {
 
 }  // namespace
 
-Action prepareExam(CLI::App& app, const Call& call) {
-    const auto command = std::make_shared<ExamCommand>(app, call);
-    return [command] { return command->run(); };
-}
+Action prepareExam(CLI::App& app, const Call& call) { return actionOf<ExamCommand>(app, call); }
 
 }  // namespace posenc::app

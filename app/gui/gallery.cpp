@@ -170,9 +170,6 @@ private:
 
 }  // namespace
 
-Action prepareGallery(CLI::App& app, const Call& call) {
-    const auto command = std::make_shared<GalleryCommand>(app, call);
-    return [command] { return command->run(); };
-}
+Action prepareGallery(CLI::App& app, const Call& call) { return actionOf<GalleryCommand>(app, call); }
 
 }  // namespace posenc::app

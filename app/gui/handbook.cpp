@@ -125,9 +125,6 @@ void writeHandbook(const std::string& folder, Language spoken, const Commands& c
     made.replaceTarget();
 }
 
-Action prepareHandbook(CLI::App& app, const Call& call) {
-    const auto command = std::make_shared<HandbookCommand>(app, call);
-    return [command] { return command->run(); };
-}
+Action prepareHandbook(CLI::App& app, const Call& call) { return actionOf<HandbookCommand>(app, call); }
 
 }  // namespace posenc::app

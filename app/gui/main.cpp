@@ -10,7 +10,6 @@
 #include <cstdlib>
 #include <functional>
 #include <optional>
-#include <string>
 
 #include "app/cli/about.hpp"
 #include "app/cli/signals.hpp"

@@ -116,9 +116,6 @@ struct PlayCommand {
 
 }  // namespace
 
-Action preparePlay(CLI::App& app, const Call& call) {
-    const auto command = std::make_shared<PlayCommand>(app, call);
-    return [command] { return command->run(); };
-}
+Action preparePlay(CLI::App& app, const Call& call) { return actionOf<PlayCommand>(app, call); }
 
 }  // namespace posenc::app

@@ -55,9 +55,6 @@ private:
 
 }  // namespace
 
-Action preparePlot(CLI::App& app, const Call& call) {
-    const auto command = std::make_shared<DrawnPlot>(app, call);
-    return [command] { return command->run(); };
-}
+Action preparePlot(CLI::App& app, const Call& call) { return actionOf<DrawnPlot>(app, call); }
 
 }  // namespace posenc::app

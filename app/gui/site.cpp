@@ -43,9 +43,6 @@ private:
 
 }  // namespace
 
-Action prepareSite(CLI::App& app, const Call& call) {
-    const auto command = std::make_shared<SiteCommand>(app, call);
-    return [command] { return command->run(); };
-}
+Action prepareSite(CLI::App& app, const Call& call) { return actionOf<SiteCommand>(app, call); }
 
 }  // namespace posenc::app

@@ -162,9 +162,7 @@ namespace {
 /// Names those that were probably meant.
 Text noEncoding(std::string_view id) {
     const std::string quoted = data::quotable(id);
-    std::vector<std::string> all;
-    for (const EncodingInfo& each : encodings()) all.emplace_back(each.id);
-    if (const auto meant = alike(quoted, all); !meant.empty())
+    if (const auto meant = alike(quoted, idsOf(encodings())); !meant.empty())
         return say("core", "There is no encoding \"%1\"; did you mean %2?").with(quoted, enumerated(meant));
     return say("core", "There is no encoding \"%1\"; examples are %2.")
         .with(quoted, enumerated(std::array{"rope", "alibi", "sinusoidal"}));

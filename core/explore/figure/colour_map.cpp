@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/text/joined.hpp"
 #include "resources/colour_maps.hpp"
 
 namespace posenc {
@@ -70,6 +71,12 @@ Rgb rankColour(double rank, bool dark) {
 }
 
 std::span<const ColourMap> colourMaps() { return kMaps; }
+
+std::vector<std::string> colourIds() {
+    std::vector<std::string> out = idsOf(colourMaps());
+    out.insert(out.begin(), "auto");
+    return out;
+}
 
 const ColourMap& colourMap(std::string_view id, Shade shade, bool dark) {
     const std::string_view wanted = id == "auto" ? customary(shade, dark) : id;

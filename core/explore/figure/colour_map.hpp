@@ -30,6 +30,9 @@ Rgb rankColour(double rank, bool dark);
 
 std::span<const ColourMap> colourMaps();
 
+/// Returns "auto" and the ids of all maps.
+std::vector<std::string> colourIds();
+
 /// Returns the map of that id; "auto" gives the customary one for the shade and the theme. Throws Error for an unknown
 /// id.
 const ColourMap& colourMap(std::string_view id, Shade shade, bool dark);

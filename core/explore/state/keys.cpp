@@ -67,8 +67,7 @@ Key<State> choice(std::string id, Text help, const std::vector<std::string>& wor
 }
 
 Key<State> colours() {
-    std::vector<std::string> ids{"auto"};
-    for (const ColourMap& map : colourMaps()) ids.emplace_back(map.id);
+    const auto ids = colourIds();
     const auto read = [ids](auto called, auto text) { return ids[oneOf(called, text, ids)]; };
     return keyOf<State>("colours", say("core", "colour map of heat maps"), "MAP", &State::colours, read,
                         std::identity());

@@ -23,4 +23,11 @@ template <class Range, class Show = std::identity> Text enumerated(const Range& 
     return enumeration(words);
 }
 
+/// Returns the ids of all elements, in order.
+template <class Range> std::vector<std::string> idsOf(const Range& all) {
+    std::vector<std::string> out;
+    for (const auto& each : all) out.emplace_back(each.id);
+    return out;
+}
+
 }  // namespace posenc
