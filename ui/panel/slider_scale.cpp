@@ -95,11 +95,7 @@ SliderScale widened(const SliderScale& scale, const Descriptor& descriptor, doub
     return wide;
 }
 
-double numberOf(const Value& value) {
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
-    const auto* real = std::get_if<double>(&value);
-    return real ? *real : 0.0;
-}
+double numberOf(const Value& value) { return asNumber(value).value_or(0.0); }
 
 Value valueOf(const Descriptor& descriptor, double number) {
     if (const auto* integer = std::get_if<Integer>(&descriptor.domain)) {

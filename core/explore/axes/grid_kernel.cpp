@@ -18,12 +18,6 @@ double perPatch(const GridRotation& grid, GridAxis axis) {
     return coordinateOf(grid, axis, onAxis(axis, 1)) - coordinateOf(grid, axis, onAxis(axis, 0));
 }
 
-/// The boxes relative to the query.
-Boxes countedFrom(Boxes boxes, std::int64_t origin) {
-    for (std::size_t k = 0; k < boxes.size(); ++k) boxes.low[k] -= origin, boxes.high[k] -= origin;
-    return boxes;
-}
-
 }  // namespace
 
 GridPairs pairsOfHeads(const GridRotation& grid, std::span<const double> directions) {

@@ -148,8 +148,7 @@ private:
 
     double number(const Node& node) const {
         const Value& value = parameter(node);
-        if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
-        if (const auto* real = std::get_if<double>(&value)) return *real;
+        if (const auto found = asNumber(value)) return *found;
         if (const auto* toggle = std::get_if<bool>(&value)) return *toggle ? 1.0 : 0.0;
         if (const auto* option = std::get_if<std::string>(&value)) return optionNumber(node, *option);
         throw Misplaced(node.place, say("core", "%1 is auto here; ask with given(%1) first.").with(node.words));
@@ -417,11 +416,7 @@ Evaluation::Evaluation(const Definition& definition, std::vector<Value> values)
 
 Evaluation::~Evaluation() = default;
 
-std::vector<std::string> Evaluation::names() const {
-    std::vector<std::string> out;
-    for (const Quantity& each : m_definition.quantities()) out.push_back(each.name);
-    return out;
-}
+std::vector<std::string> Evaluation::names() const { return ofEach(m_definition.quantities(), &Quantity::name); }
 
 const Quantity& Evaluation::wanted(std::string_view name, std::size_t indices) const {
     const Quantity* found = m_definition.find(name);

@@ -12,16 +12,6 @@ namespace posenc {
 
 namespace {
 
-std::vector<std::string_view> split(std::string_view text, char at) {
-    std::vector<std::string_view> out;
-    while (true) {
-        const auto end = text.find(at);
-        if (const auto part = trimmed(text.substr(0, end)); !part.empty()) out.push_back(part);
-        if (end == std::string_view::npos) return out;
-        text.remove_prefix(end + 1);
-    }
-}
-
 Error wrong(std::string_view word) {
     return Error(say("core",
                      "plan: %1 is not understood; a plan is written like \"0-4,6-10 base=10000 window=1024; 5,11 "
@@ -40,7 +30,7 @@ std::int64_t layerIn(std::string_view word, std::string_view all) {
 /// "0-4,6"
 std::vector<std::int64_t> rangesIn(std::string_view word) {
     std::vector<std::int64_t> out;
-    for (const std::string_view each : split(word, ',')) {
+    for (const std::string_view each : splitAt(word, ',')) {
         const auto dash = each.find('-');
         const std::int64_t first = layerIn(each.substr(0, dash), word);
         const std::int64_t last = dash == std::string_view::npos ? first : layerIn(each.substr(dash + 1), word);
@@ -129,8 +119,8 @@ RotationWords parseRotation(std::string_view as) {
 
 std::vector<ListedLayer> parseLayers(std::string_view text) {
     std::vector<std::optional<ListedLayer>> told;
-    for (const std::string_view group : split(text, ';')) {
-        const auto words = split(group, ' ');
+    for (const std::string_view group : splitAt(text, ';')) {
+        const auto words = splitAt(group, ' ');
         const ListedLayer each = groupIn(words, group);
         for (const std::int64_t layer : rangesIn(words.front())) {
             const auto l = static_cast<std::size_t>(layer);

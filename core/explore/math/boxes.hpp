@@ -56,4 +56,10 @@ struct Boxes {
     }
 };
 
+/// The same boxes in positions relative to an origin.
+inline Boxes countedFrom(Boxes boxes, std::int64_t origin) {
+    for (std::size_t k = 0; k < boxes.size(); ++k) boxes.low[k] -= origin, boxes.high[k] -= origin;
+    return boxes;
+}
+
 }  // namespace posenc

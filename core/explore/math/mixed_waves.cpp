@@ -28,11 +28,6 @@ Stretch extentOf(const Boxes& boxes) {
     return out;
 }
 
-Boxes countedFrom(Boxes boxes, std::int64_t origin) {
-    for (std::size_t k = 0; k < boxes.size(); ++k) boxes.low[k] -= origin, boxes.high[k] -= origin;
-    return boxes;
-}
-
 Boxes part(const Boxes& all, std::size_t first, std::size_t end) {
     Boxes out;
     for (std::size_t k = first; k < end; ++k) out.add(all[k]);

@@ -168,6 +168,12 @@ Value snapped(const Descriptor& descriptor, const Value& value) {
     return value;
 }
 
+std::optional<double> asNumber(const Value& value) {
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
+    if (const auto* real = std::get_if<double>(&value)) return *real;
+    return std::nullopt;
+}
+
 std::string toText(const Value& value) {
     return std::visit(
         Overloaded{[](std::monostate) { return std::string("auto"); }, [](std::int64_t v) { return std::to_string(v); },

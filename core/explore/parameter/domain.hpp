@@ -78,6 +78,9 @@ using Domain = std::variant<Integer, Real, Choice, Toggle, RealList, Line, FileP
 /// A parameter's value. monostate is "auto"; a string is a choice's id, a line of text or a path.
 using Value = std::variant<std::monostate, std::int64_t, double, bool, std::string, std::vector<double>>;
 
+/// Returns a whole or real number; nothing for other values.
+std::optional<double> asNumber(const Value& value);
+
 inline constexpr Say kNoUnit{""};
 inline constexpr Say kTokens = say("core", "tokens");
 inline constexpr Say kTurns = say("core", "turns");

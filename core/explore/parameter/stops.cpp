@@ -35,12 +35,6 @@ Shape shapeOf(const Domain& domain) {
     return {real.scale, false, real.usual};
 }
 
-std::optional<double> numberIn(const Value& value) {
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
-    if (const auto* real = std::get_if<double>(&value)) return *real;
-    return std::nullopt;
-}
-
 std::vector<double> inside(std::vector<double> stops, Interval<double> range) {
     std::erase_if(stops, [&](double stop) { return !range.contains(stop); });
     std::ranges::sort(stops);
@@ -64,7 +58,7 @@ std::vector<double> stopsOf(const Descriptor& descriptor, Interval<double> range
             addPowersOfTwo(shown, stops);
     }
     stops.insert(stops.end(), {range.low, range.high});
-    if (const auto usual = numberIn(descriptor.defaultValue)) stops.push_back(*usual);
+    if (const auto usual = asNumber(descriptor.defaultValue)) stops.push_back(*usual);
     return inside(std::move(stops), range);
 }
 

@@ -73,13 +73,15 @@ private:
     DistanceSums m_sums;
 };
 
-void sampleTable(const WaveTable& table, const Boxes& rows, const Boxes& columns, std::span<float> out) {
+/// Samples what has the mean of any box.
+template <class Means>
+void sampleMeans(const Means& means, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     const std::size_t width = columns.size();
     share(out.size(), width, [&](std::size_t first, std::size_t end) {
         const std::size_t y = first / width;
         for (std::size_t k = first; k < end; ++k)
             if (const std::size_t x = k - first; !rows.empty(y) && !columns.empty(x))
-                out[k] = static_cast<float>(table.mean({rows[y], columns[x]}));
+                out[k] = static_cast<float>(means.mean({rows[y], columns[x]}));
     });
     blankEmptyBoxes(rows, columns, out);
 }
@@ -176,14 +178,7 @@ double FallPair::mean(const Box& box) const {
 std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> fallSampler(FallPair pair) {
     const auto means = std::make_shared<const FallPair>(std::move(pair));
     const auto fill = [means](const Boxes& rows, const Boxes& columns, std::span<float> out) {
-        const std::size_t width = columns.size();
-        share(out.size(), width, [&](std::size_t first, std::size_t end) {
-            const std::size_t y = first / width;
-            for (std::size_t k = first; k < end; ++k)
-                if (const std::size_t x = k - first; !rows.empty(y) && !columns.empty(x))
-                    out[k] = static_cast<float>(means->mean({rows[y], columns[x]}));
-        });
-        blankEmptyBoxes(rows, columns, out);
+        sampleMeans(*means, rows, columns, out);
     };
     return [fill](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         fillDistinct(rows, columns, fill, out);
@@ -207,7 +202,7 @@ std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out
         };
     return
         [table = std::make_shared<const WaveTable>(waves, length, causal ? 0 : 1 - length)](
-            const Boxes& rows, const Boxes& columns, std::span<float> out) { sampleTable(*table, rows, columns, out); };
+            const Boxes& rows, const Boxes& columns, std::span<float> out) { sampleMeans(*table, rows, columns, out); };
 }
 
 LinearBias linearPart(const HeadBias& head) { return {head.own().slope, head.bias().knee, head.own().steps}; }

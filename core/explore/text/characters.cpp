@@ -197,6 +197,16 @@ std::vector<std::string> byMark(std::string_view text, char mark) {
     return parts;
 }
 
+std::vector<std::string_view> splitAt(std::string_view text, char mark) {
+    std::vector<std::string_view> out;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const auto end = std::min(text.find(mark, begin), text.size());
+        if (const auto part = trimmed(text.substr(begin, end - begin)); !part.empty()) out.push_back(part);
+        begin = end + 1;
+    }
+    return out;
+}
+
 std::string replaced(std::string text, std::string_view what, std::string_view with) {
     for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size())
         text.replace(at, what.size(), with);

@@ -51,6 +51,9 @@ std::vector<std::string> byBlanks(std::string_view text);
 /// Returns what stands between marks, such as lines; behind the last mark there is no part.
 std::vector<std::string> byMark(std::string_view text, char mark = '\n');
 
+/// Returns the parts between the marks, without blanks around them; empty ones are left out.
+std::vector<std::string_view> splitAt(std::string_view text, char mark);
+
 /// Returns the text with `with` for each `what`.
 std::string replaced(std::string text, std::string_view what, std::string_view with);
 

@@ -138,16 +138,6 @@ Words wordsIn(std::string_view text) {
     return out;
 }
 
-std::vector<std::string_view> splitAt(std::string_view text, char at) {
-    std::vector<std::string_view> out;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const auto end = std::min(text.find(at, begin), text.size());
-        if (const auto part = trimmed(text.substr(begin, end - begin)); !part.empty()) out.push_back(part);
-        begin = end + 1;
-    }
-    return out;
-}
-
 std::string stem(std::string_view word) {
     for (const std::string_view ending : {"ation", "ates", "ate", "ing", "ed", "es", "s"})
         if (word.size() >= 4 + ending.size() && word.ends_with(ending))

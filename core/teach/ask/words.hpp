@@ -25,9 +25,6 @@ std::vector<Piece> piecesIn(std::string_view text);
 /// run of Chinese.
 Words wordsIn(std::string_view text);
 
-/// Returns the parts between the marks, without blanks around them; empty ones are left out.
-std::vector<std::string_view> splitAt(std::string_view text, char mark);
-
 /// "turns" becomes "turn", "scaling" "scal", "extrapolate" and "extrapolation" "extrapol".
 std::string stem(std::string_view word);
 

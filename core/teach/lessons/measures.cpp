@@ -193,10 +193,8 @@ template <class Partner> double greatestDifference(const Field& of, const Partne
 }
 
 std::optional<double> numberIn(const Value& value) {
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
-    if (const auto* real = std::get_if<double>(&value)) return *real;
-    if (const auto* on = std::get_if<bool>(&value)) return *on ? 1.0 : 0.0;
-    return std::nullopt;
+    const auto* on = std::get_if<bool>(&value);
+    return on ? std::optional(*on ? 1.0 : 0.0) : asNumber(value);
 }
 
 double parameter(const Call& call) {
@@ -382,9 +380,8 @@ bool isFunction(std::string_view name) {
 std::string functionNames() { return joined(functions(), ", ", &Function::name); }
 
 std::vector<std::pair<std::string, Text>> functionsHelp() {
-    std::vector<std::pair<std::string, Text>> all;
-    for (const Function& each : functions()) all.emplace_back(each.call, each.gives);
-    return all;
+    return ofEach(functions(),
+                  [](const Function& each) { return std::pair<std::string, Text>(each.call, each.gives); });
 }
 
 double measured(const std::string& function, const std::vector<Argument>& arguments, const Seen& what) {

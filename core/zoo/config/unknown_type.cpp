@@ -27,15 +27,11 @@ std::string doubtful(const Reading& reading) {
     return out;
 }
 
-void withhold(Reading& reading, const std::string& keys) {
+void withhold(Reading& reading, const Text& why) {
     reading.notes.dropRemarks();
     reading.model.parts.clear();
     reading.model.trainedContext.reset();
-    reading.notes.error("unknown-model-type", reading.typeKey,
-                        say("core",
-                            "%1, and the file does not show how the model uses positions; unclear keys: %2. No numbers "
-                            "are shown, because they might not be the model's.")
-                            .with(subjectOf(reading), keys));
+    reading.notes.error("unknown-model-type", reading.typeKey, why);
 }
 
 /// DeepSeek's own inference code: its files omit that code's defaults.
@@ -45,18 +41,16 @@ bool isOfInferenceCode(const Reading& reading) {
            isThere("kv_lora_rank") && !isThere("yarn");  // Mistral's params.json
 }
 
+constexpr Say kNotShown = say(
+    "core",
+    "%1, and the file does not show how the model uses positions; unclear keys: %2. No numbers are shown, because they "
+    "might not be the model's.");
 /// inference/model.py, class ModelArgs and precompute_freqs_cis.
-void withholdInference(Reading& reading) {
-    reading.notes.dropRemarks();
-    reading.model.parts.clear();
-    reading.model.trainedContext.reset();
-    reading.notes.error("unknown-model-type", reading.typeKey,
-                        say("core",
-                            "%1 is absent, and the keys are those of DeepSeek's own inference code, which scales by "
-                            "YaRN with hard-coded numbers (rope_factor 40 over original_seq_len 4,096 in DeepSeek-V3). "
-                            "No numbers are shown; the config.json next to the weights has them."));
-}
-
+constexpr Say kInference = say(
+    "core",
+    "%1 is absent, and the keys are those of DeepSeek's own inference code, which scales by YaRN with hard-coded "
+    "numbers (rope_factor 40 over original_seq_len 4,096 in DeepSeek-V3). No numbers are shown; the config.json next "
+    "to the weights has them.");
 constexpr Say kFromOneKey = say(
     "core", "%1: its position encoding is inferred from one key alone and assumed to have the usual form.");
 
@@ -76,9 +70,9 @@ Say llamaLike(const Reading& reading) {
 
 void judgeUnknownType(Reading& reading) {
     if (reading.family.known() || reading.model.parts.empty()) return;
-    if (isOfInferenceCode(reading)) return withholdInference(reading);
+    if (isOfInferenceCode(reading)) return withhold(reading, kInference.with(reading.typeKey));
     const std::string keys = doubtful(reading);
-    if (!keys.empty()) return withhold(reading, keys);
+    if (!keys.empty()) return withhold(reading, kNotShown.with(subjectOf(reading), keys));
     const bool rotates = reading.model.parts.front().subject.info().onlyRotates();
     reading.notes.warn("unknown-model-type", reading.typeKey,
                        (rotates ? llamaLike(reading) : kFromOneKey).with(subjectOf(reading)));

@@ -18,12 +18,7 @@ bool concerns(const Reading& reading) {
     return reading.family.known() && reading.family.positionType == PositionType::Rotary;
 }
 
-double numberOf(const Subject& subject, const char* id) {
-    const Value& value = subject.parameters.value(id);
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
-    const auto* real = std::get_if<double>(&value);
-    return real ? *real : 0.0;
-}
+double numberOf(const Subject& subject, const char* id) { return asNumber(subject.parameters.value(id)).value_or(0.0); }
 
 bool isNear(double a, double b) { return std::abs(a - b) <= 1e-6 * std::abs(b); }
 

@@ -17,10 +17,7 @@ bool has(const Subject& subject, What what) {
 
 std::optional<double> number(const Subject& subject, std::string_view id) {
     if (!subject.parameters.schema().find(id)) return std::nullopt;
-    const Value& value = subject.parameters.value(id);
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
-    if (const auto* real = std::get_if<double>(&value)) return *real;
-    return std::nullopt;
+    return asNumber(subject.parameters.value(id));
 }
 
 std::optional<Subject> with(const Subject& subject, std::string_view id, const Value& value) {

@@ -13,11 +13,7 @@ namespace {
 /// A subject's setting, if its encoding has such a number.
 std::optional<double> numberOf(const Subject& subject, std::string_view id) {
     const auto index = subject.parameters.schema().index(id);
-    if (!index) return std::nullopt;
-    const Value& value = subject.parameters.values()[*index];
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
-    const auto* real = std::get_if<double>(&value);
-    return real ? std::optional(*real) : std::nullopt;
+    return index ? asNumber(subject.parameters.values()[*index]) : std::nullopt;
 }
 
 std::optional<std::int64_t> trainedOf(const Subject& subject) {

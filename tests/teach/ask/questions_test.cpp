@@ -12,6 +12,7 @@
 
 #include "core/explore/state/quick.hpp"
 #include "core/explore/state/typed.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/teach/ask/phrases.hpp"
 #include "tests/teach/ask/everything.hpp"
 
