@@ -270,12 +270,10 @@ void ExportDialog::showPreview(const Picture& picture) {
 }
 
 ExportOptions ExportDialog::options() const {
-    ExportOptions options;
-    options.sheet = m_sheet->sheet().value_or(options.sheet);
-    options.dark = isDark();
-    options.comment = m_comment->isChecked();
-    options.panel = static_cast<std::size_t>(std::max(0, m_panel->currentIndex()));
-    return options;
+    return {.sheet = m_sheet->sheet().value_or(Sheet{}),
+            .dark = isDark(),
+            .panel = static_cast<std::size_t>(std::max(0, m_panel->currentIndex())),
+            .comment = m_comment->isChecked()};
 }
 
 void ExportDialog::start() {
@@ -338,7 +336,7 @@ void ExportDialog::browse() {
 }
 
 void ExportDialog::reject() {
-    if (m_exporter.isRunning()) return m_exporter.cancel();
+    if (m_exporter.isRunning()) return m_exporter.stop();
     QDialog::reject();
 }
 

@@ -362,10 +362,7 @@ void TrainPage::showButtons() {
 
 void TrainPage::draw() {
     if (!m_seen || !m_plot->isVisible()) return;
-    Look seen;
-    seen.dark = isDark();
-    seen.scale = textScale();
-    seen.leastAxes = m_plot->height() / 2.0;
+    const Look seen{.dark = isDark(), .scale = textScale(), .leastAxes = m_plot->height() / 2.0};
     Renderer::Request request{m_shown, m_plot->size(), m_plot->devicePixelRatioF(), seen};
     request.figure = m_seen->figure;
     m_renderer.submit(std::move(request));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <span>
 
 #include "core/explore/axes/allocation.hpp"
 #include "core/explore/encodings/rope_linear.hpp"
@@ -31,17 +30,12 @@ struct Mrope : Rope {
                                            {"yarn", say("core", "YaRN")}};
 
     Allocation allocation = Allocation::Chunked;
-    std::vector<double> section;
-    std::string order;
+    std::vector<double> section = {};
+    std::string order = {};
     Scaling scaling = Scaling::None;
     double factor = 1.0;
 
-    static Mrope atFirst() {
-        Mrope out;
-        out.base = 1e6;
-        out.trainedContext = 32768;
-        return out;
-    }
+    static Mrope atFirst() { return {{.base = 1e6, .trainedContext = 32768}}; }
 
     static consteval auto fields() {
         return std::tuple_cat(

@@ -13,12 +13,7 @@ struct RopeLlama3 : Rope {
     double lowFreqFactor = 1.0;
     double highFreqFactor = 4.0;
 
-    static RopeLlama3 atFirst() {
-        RopeLlama3 out;
-        out.base = 500000.0;
-        out.trainedContext = 8192;
-        return out;
-    }
+    static RopeLlama3 atFirst() { return {{.base = 500000.0, .trainedContext = 8192}}; }
 
     static consteval auto fields() {
         return std::tuple_cat(

@@ -41,19 +41,14 @@ struct RopeLongrope : Rope {
         {"phi-3", say("core", "Phi-3's lists, stretched over the pairs of the head")}};
 
     EmptyLists emptyLists = EmptyLists::Ntk;
-    std::vector<double> shortFactor;
-    std::vector<double> longFactor;
+    std::vector<double> shortFactor = {};
+    std::vector<double> longFactor = {};
     std::int64_t maxContext = 131072;
     std::optional<std::int64_t> sequenceLength = 131072;
-    std::optional<double> factor;
-    std::optional<double> attentionFactor;
+    std::optional<double> factor = {};
+    std::optional<double> attentionFactor = {};
 
-    static RopeLongrope atFirst() {
-        RopeLongrope out;
-        out.headDim = 96;
-        out.emptyLists = EmptyLists::Phi3;
-        return out;
-    }
+    static RopeLongrope atFirst() { return {{.headDim = 96}, EmptyLists::Phi3}; }
 
     static consteval auto fields() {
         return std::tuple_cat(

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <algorithm>
 
 #include "core/explore/encodings/rope.hpp"
 #include "core/explore/math/ramps.hpp"

@@ -12,15 +12,9 @@ struct RopeRiflex : Rope {
 
     std::int64_t testLength = 66;
     std::int64_t repetitionFrame = 48;
-    std::optional<std::int64_t> k;
+    std::optional<std::int64_t> k = {};
 
-    static RopeRiflex atFirst() {
-        RopeRiflex out;
-        out.headDim = 16;
-        out.base = 256.0;
-        out.trainedContext = 33;
-        return out;
-    }
+    static RopeRiflex atFirst() { return {{.headDim = 16, .base = 256.0, .trainedContext = 33}}; }
 
     static consteval auto fields() {
         auto shape = shapeFields<RopeRiflex>();

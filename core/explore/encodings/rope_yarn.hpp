@@ -9,17 +9,12 @@ struct RopeYarn : YarnRamp {
     static constexpr auto id = "rope-yarn";
 
     double factor = 4.0;
-    std::optional<double> attentionFactor;
-    std::optional<double> mscale;
-    std::optional<double> mscaleAllDim;
-    std::optional<int> qkHeadDim;
+    std::optional<double> attentionFactor = {};
+    std::optional<double> mscale = {};
+    std::optional<double> mscaleAllDim = {};
+    std::optional<int> qkHeadDim = {};
 
-    static RopeYarn atFirst() {
-        RopeYarn out;
-        out.base = 1e6;
-        out.trainedContext = 32768;
-        return out;
-    }
+    static RopeYarn atFirst() { return {{{.base = 1e6, .trainedContext = 32768}}}; }
 
     static consteval auto fields() {
         return std::tuple_cat(

@@ -26,8 +26,8 @@ struct T5 {
     bool bidirectional = false;
     int heads = 8;
     std::int64_t seed = 1;
-    std::string file;
-    std::string tensor;
+    std::string file = {};
+    std::string tensor = {};
 
     static consteval auto fields() {
         return std::tuple{

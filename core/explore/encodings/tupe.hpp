@@ -39,14 +39,7 @@ struct Tupe {
                   say("core", "Seed for the vectors and numbers, which are random here, not trained."), kTableSeed)};
     }
 
-    T5 t5() const {
-        T5 out;
-        out.buckets = buckets;
-        out.maxDistance = maxDistance;
-        out.bidirectional = true;
-        out.heads = 1;
-        return out;
-    }
+    T5 t5() const { return {.buckets = buckets, .maxDistance = maxDistance, .bidirectional = true, .heads = 1}; }
 
     std::optional<Text> problem() const { return t5().problem(); }
 

@@ -15,11 +15,7 @@ struct XlNet : TransformerXl {
 
     Attention attention = Attention::Bi;
 
-    static XlNet atFirst() {
-        XlNet out;
-        out.dim = 768;
-        return out;
-    }
+    static XlNet atFirst() { return {{.dim = 768}}; }
 
     static consteval auto fields() {
         return std::tuple_cat(

@@ -74,11 +74,7 @@ Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, cons
 Axis reciprocalOf(const Axis& axis) {
     const auto& [title, numerator] = *axis.reciprocal;
     const double low = axis.range.low > 0.0 ? axis.range.low : axis.range.high / kLogSpan;
-    Axis far;
-    far.title = title;
-    far.range = {numerator / axis.range.high, numerator / low};
-    far.scale = Scale::Log;
-    return far;
+    return {.title = title, .range = {numerator / axis.range.high, numerator / low}, .scale = Scale::Log};
 }
 
 Panel zoomed(Panel panel, const Viewport& window) {

@@ -19,17 +19,13 @@ constexpr double kFade = 0.005;      // seconds, in and out, or gaps click
 constexpr double kBeyondEnd = 1e-6;  // of the axis
 
 Curve curveOf(const Bars& bars) {
-    Curve curve;
-    curve.key = bars.key;
-    curve.name = bars.name;
-    curve.joined = false;
-    curve.values = [&bars](std::int64_t first, std::span<double> out) {
+    const auto values = [&bars](std::int64_t first, std::span<double> out) {
         for (double& each : out) {
             const std::int64_t at = first++ - bars.first;
             each = at >= 0 && at < std::ssize(bars.values) ? bars.values[static_cast<std::size_t>(at)] : kGap;
         }
     };
-    return curve;
+    return {.key = bars.key, .name = bars.name, .joined = false, .values = values};
 }
 
 Interval<std::int64_t> domainOf(const Bars& bars) { return {bars.first, bars.first + std::ssize(bars.values) - 1}; }

@@ -65,17 +65,15 @@ Vector lookedUp(const Relative& relative, std::int64_t distance) {
 }  // namespace
 
 Vectors vectorsOf(const Additive& waves) {
-    Vectors out{.dim = static_cast<std::int64_t>(waves.columns.size())};
-    out.at = [waves](std::int64_t number) {
+    const auto at = [waves](std::int64_t number) {
         return Vector::NullaryExpr(static_cast<Eigen::Index>(waves.columns.size()),
                                    [&](Eigen::Index c) { return waves.at(number, static_cast<std::size_t>(c)); })
             .eval();
     };
-    out.square = squaresOf(waves);
-    out.along = [waves](const Vector& weights, std::int64_t first, std::span<double> values) {
+    const auto along = [waves](const Vector& weights, std::int64_t first, std::span<double> values) {
         sumWaves(waves, weights, first, values);
     };
-    return out;
+    return {.dim = std::ssize(waves.columns), .at = at, .square = squaresOf(waves), .along = along};
 }
 
 Vectors vectorsOf(const Digits& digits) {

@@ -43,10 +43,10 @@ struct Piece {
     enum class Kind : std::uint8_t { Ink, Row, Stack, Table, Symbol };
     Kind kind = Kind::Ink;
     double width = 0.0;
-    Ink ink;
+    Ink ink = {};
     bool stretches = false;  ///< a bar, as wide as its neighbours
-    std::string ids;         ///< of a symbol's parameters, as marked
-    std::vector<Part> parts;
+    std::string ids = {};    ///< of a symbol's parameters, as marked
+    std::vector<Part> parts = {};
 };
 
 struct Part {

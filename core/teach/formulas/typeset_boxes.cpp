@@ -190,12 +190,7 @@ Piece flattened(const Piece& piece) {
     return out;
 }
 
-Box spaceOf(double width) {
-    Box out;
-    out.piece.width = width;
-    out.atom = Atom::Space;
-    return out;
-}
+Box spaceOf(double width) { return {.piece = {.width = width}, .atom = Atom::Space}; }
 
 Box rowOf(std::vector<Box> all, const Style& style) {
     if (all.size() == 1) return std::move(all.front());

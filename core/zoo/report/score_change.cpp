@@ -62,12 +62,7 @@ Effect change(const Rotary& a, double softmaxA, const Rotary& b, double softmaxB
     return worse(far, frequencyChange(within(a, softmaxA), within(b, softmaxB), std::min(trained, length)));
 }
 
-Rotary still(const Rotary& like) {
-    Rotary out;
-    out.headDim = like.headDim;
-    out.trainedContext = like.trainedContext;
-    return out;
-}
+Rotary still(const Rotary& like) { return {.headDim = like.headDim, .trainedContext = like.trainedContext}; }
 
 /// Distances at which two straight pieces can be farthest apart, and many between.
 std::set<std::int64_t> distances(const Bias& a, const Bias& b, std::int64_t length) {

@@ -105,12 +105,14 @@ struct Head {
 };
 
 Field field(const char* key, const Text& name, double reach, const Projection& settings) {
-    Field out{.key = key, .name = name};
-    out.rows = out.columns = {settings.start, settings.last()};
-    out.limits = {-reach, reach};
-    out.shade = Shade::Diverging;
-    out.gap = say("core", "no vector");
-    return out;
+    const Interval<std::int64_t> positions{settings.start, settings.last()};
+    return {.key = key,
+            .name = name,
+            .rows = positions,
+            .columns = positions,
+            .limits = {-reach, reach},
+            .shade = Shade::Diverging,
+            .gap = say("core", "no vector")};
 }
 
 Field before(const PositionVectors& vectors, const Projection& settings) {

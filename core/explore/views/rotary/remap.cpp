@@ -235,22 +235,8 @@ void addBaseSlip(const Rotary& rope, std::vector<Text>& lines) {
 }
 
 // NTK-by-parts as in the code, for the paper's settings, and the reverse.
-RopeYarn asCode(const RopeNtkByParts& paper) {
-    RopeYarn out;
-    static_cast<Rope&>(out) = paper;
-    out.factor = paper.factor;
-    out.betaSlow = paper.alpha;
-    out.betaFast = paper.beta;
-    return out;
-}
-RopeNtkByParts asPaper(const RopeYarn& code) {
-    RopeNtkByParts out;
-    static_cast<Rope&>(out) = code;
-    out.factor = code.factor;
-    out.alpha = code.betaSlow;
-    out.beta = code.betaFast;
-    return out;
-}
+RopeYarn asCode(const RopeNtkByParts& paper) { return {{paper, paper.beta, paper.alpha}, paper.factor}; }
+RopeNtkByParts asPaper(const RopeYarn& code) { return {code, code.factor, code.betaSlow, code.betaFast}; }
 
 /// The largest relative difference of two frequencies.
 double apartBy(const std::vector<double>& a, const std::vector<double>& b) {
