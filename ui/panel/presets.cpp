@@ -8,10 +8,9 @@
 namespace posenc::ui {
 
 std::vector<Preset> presets() {
-    std::vector<Preset> all;
-    for (const PublishedModel& each : publishedModels())
-        all.push_back({QString::fromStdString(each.id), QString::fromStdString(each.title), &each});
-    return all;
+    return ofEach(publishedModels(), [](const PublishedModel& each) -> Preset {
+        return {QString::fromStdString(each.id), QString::fromStdString(each.title), &each};
+    });
 }
 
 Model modelOf(const Preset& preset) { return posenc::modelOf(*preset.published); }

@@ -73,11 +73,10 @@ void PageOpener::followPicture() {
 }
 
 std::vector<ActionInfo> pageActions(const std::function<void(const char* id)>& open) {
-    std::vector<ActionInfo> out;
-    for (const PageInfo& each : pages())
-        out.push_back({Command::Page, each.id, each.icon, each.keys, [open, id = each.id](bool) { open(id); }, false,
-                       each.place});
-    return out;
+    return ofEach(pages(), [&](const PageInfo& each) -> ActionInfo {
+        const auto act = [open, id = each.id](bool) { open(id); };
+        return {Command::Page, each.id, each.icon, each.keys, act, false, each.place};
+    });
 }
 
 }  // namespace posenc::ui

@@ -283,10 +283,9 @@ SafetensorsHeader safetensorsHeader(const InputFile& file) {
 std::vector<StoredTensor> storedTensors(const InputFile& file) {
     const SafetensorsHeader header = safetensorsHeader(file);
     demandExtents(file, header.tensors);
-    std::vector<StoredTensor> out;
-    for (const Tensor& each : header.tensors)
-        out.push_back({each.name, *each.dtype, *each.shape, header.data + each.begin(), each.end() - each.begin()});
-    return out;
+    return ofEach(header.tensors, [&](const Tensor& each) -> StoredTensor {
+        return {each.name, *each.dtype, *each.shape, header.data + each.begin(), each.end() - each.begin()};
+    });
 }
 
 std::vector<std::string> tensorNames(const InputFile& file) {

@@ -53,10 +53,9 @@ std::vector<std::string> textsOf(const std::vector<BoxedCell>& cells, const std:
     double largest = 0.0;
     for (const BoxedCell& each : cells)
         if (std::isfinite(each.value)) largest = std::max(largest, std::abs(each.value));
-    std::vector<std::string> texts;
-    for (const BoxedCell& each : cells)
-        texts.push_back(std::isnan(each.value) ? gap : cellText(each.value, largest, digits));
-    return texts;
+    return ofEach(cells, [&](const BoxedCell& each) {
+        return std::isnan(each.value) ? gap : cellText(each.value, largest, digits);
+    });
 }
 
 double widest(const std::vector<std::string>& texts, const Font& font, const Drawing& drawing) {

@@ -11,12 +11,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json allInBoth(const std::vector<Text>& texts) {
-    Json out = Json::array();
-    for (const Text& each : texts) out.push_back(inBoth(each));
-    return out;
-}
-
 Json parametersOf(const ParameterSet& set) {
     Json out = schemaJson(set.schema(), inBoth);
     for (std::size_t i = 0; i < set.values().size(); ++i) out[i]["value"] = jsonOf(set.values()[i]);
@@ -43,7 +37,7 @@ Json pageData(const State& state, const Figure& figure) {
             {"finding", finds ? inBoth(figure.numbers.front()) : Json("")},
             {"hidden", state.hidden},
             {"compare", state.compare == Compare::Difference ? "difference" : "side-by-side"},
-            {"notes", allInBoth(figure.notes)},
+            {"notes", ofEach(figure.notes, inBoth)},
             {"subject", inBoth(sceneOf(state).active().name)},
             {"parameters", parametersOf(state.active().parameters)},
             {"viewParameters", parametersOf(state.viewParameters)},

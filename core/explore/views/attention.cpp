@@ -69,9 +69,7 @@ Order newOrder(const AttentionSettings& settings, const std::vector<std::string>
 }
 
 std::vector<std::string> reordered(const std::vector<std::string>& words, const Order& order) {
-    std::vector<std::string> out;
-    for (const std::size_t at : order) out.push_back(words[at]);
-    return out;
+    return ofEach(order, [&](std::size_t at) { return words[at]; });
 }
 
 struct Result {

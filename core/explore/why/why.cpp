@@ -303,9 +303,7 @@ std::vector<std::string> columnsNear(const Panel& panel, const Cell& cell, doubl
         if (!std::isnan((*row)[i]))
             found.emplace_back(std::abs(alongOf(panel.y, (*row)[i]) - alongOf(panel.y, y)), table.columns[i]);
     std::ranges::stable_sort(found, {}, &std::pair<double, std::string>::first);
-    std::vector<std::string> out;
-    for (auto& [distance, column] : found) out.push_back(std::move(column));
-    return out;
+    return ofEach(found, &std::pair<double, std::string>::second);
 }
 
 [[noreturn]] void refuseSteps() { throw Error(say("core", "No definition says yet how this number is computed.")); }

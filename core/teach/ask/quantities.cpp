@@ -459,9 +459,8 @@ private:
                        (words.size() == 1 && (m_ordinary->contains(words[0]) || isSmall(words[0])));
             });
         }
-        std::vector<std::string> out;
-        for (const Called& each : calledIn(m_signs, names)) out.emplace_back(choice.options[each.which].id);
-        return out;
+        return ofEach(calledIn(m_signs, names),
+                      [&](const Called& each) { return std::string(choice.options[each.which].id); });
     }
 
     /// "t5 bidirectional", "yarn without truncate": what is on or off is named by itself.

@@ -2,8 +2,6 @@
 #include "core/teach/ask/things.hpp"
 
 #include <algorithm>
-#include <map>
-#include <optional>
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/glossary.hpp"
@@ -187,9 +185,7 @@ std::span<const Question> firstQuestions() {
 }
 
 std::vector<PaperFigure> paperFigures(Language language) {
-    std::vector<PaperFigure> out;
-    for (const Block& each : blocksIn(resource("papers/figures.md"))) out.push_back(figureOf(each, language));
-    return out;
+    return ofEach(blocksIn(resource("papers/figures.md")), [&](const Block& each) { return figureOf(each, language); });
 }
 
 std::vector<Thing> things(Language language) {

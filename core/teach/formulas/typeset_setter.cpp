@@ -5,6 +5,7 @@
 #include <cctype>
 #include <utility>
 
+#include "core/explore/math/matrix.hpp"
 #include "core/explore/text/characters.hpp"
 
 namespace posenc::typeset {
@@ -50,9 +51,7 @@ public:
 
 private:
     std::vector<Box> all(const Node& node, const Style& style) const {
-        std::vector<Box> out;
-        for (const Node& each : node.parts) out.push_back(of(each, style));
-        return out;
+        return ofEach(node.parts, [&](const Node& each) { return of(each, style); });
     }
 
     static Box as(Atom atom, Box box) {

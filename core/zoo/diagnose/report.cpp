@@ -18,10 +18,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json constantsOf(const Plan& right, const Plan& plan) {
-    Json out = Json::array();
-    for (const Taken& each : takenBy(right, plan))
-        out.push_back({{"key", each.key}, {"setting", each.setting}, {"found", each.found}});
-    return out;
+    return ofEach(takenBy(right, plan), [](const Taken& each) -> Json {
+        return {{"key", each.key}, {"setting", each.setting}, {"found", each.found}};
+    });
 }
 
 Json jsonOf(const Plan& right, const Candidate& candidate) {

@@ -319,10 +319,8 @@ std::vector<Candidate> singlesOf(const Search& search) { return search.singles()
 std::vector<Candidate> fitsOf(const Search& search) { return search.fits(); }
 std::vector<Candidate> besideConstantsOf(const Search& search) { return search.besideConstants(); }
 std::vector<Candidate> fitsOfShort(const std::vector<Search>& shorts) {
-    std::vector<Candidate> out;
-    for (const Candidate& each : explaining(foundIn(shorts, fitsOf)))
-        out.push_back(calledShort(each, shorts[each.search].numbers));
-    return out;
+    return ofEach(explaining(foundIn(shorts, fitsOf)),
+                  [&](const Candidate& each) { return calledShort(each, shorts[each.search].numbers); });
 }
 std::vector<Candidate> doublesOf(const Search& search) { return search.pairs(search.singles()); }
 

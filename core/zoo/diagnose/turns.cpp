@@ -327,10 +327,8 @@ std::vector<std::size_t> pairsInColumns(const Plan& plan, const PlannedRotary& r
 }
 
 std::vector<double> columnsOf(const Plan& plan, const PlannedRotary& rotary, const Place& place) {
-    std::vector<double> out;
-    for (const std::size_t pair : pairsInColumns(plan, rotary, place))
-        out.push_back(pair == kNoPair ? 0.0 : rotary.frequencies[pair]);
-    return out;
+    return ofEach(pairsInColumns(plan, rotary, place),
+                  [&](std::size_t pair) { return pair == kNoPair ? 0.0 : rotary.frequencies[pair]; });
 }
 
 namespace {

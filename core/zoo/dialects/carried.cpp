@@ -14,9 +14,7 @@ namespace {
 struct ToJson {
     Json operator()(std::monostate) const { return nullptr; }
     Json operator()(const models::List& list) const {
-        Json out = Json::array();
-        for (const models::Node& each : list) out.push_back(std::visit(*this, each.data));
-        return out;
+        return ofEach(list, [this](const models::Node& each) { return std::visit(*this, each.data); });
     }
     Json operator()(const models::Members& members) const {
         Json out = Json::object();

@@ -234,9 +234,7 @@ std::optional<Json> layerTypes(const std::vector<Model::Part>& parts) {
             if (each.scope.ends_with("_attention")) types[layer] = each.scope;
     if (parts.size() < 2 || types.empty() || types.rbegin()->first + 1 != static_cast<std::int64_t>(types.size()))
         return std::nullopt;
-    Json out = Json::array();
-    for (const auto& [layer, type] : types) out.push_back(type);
-    return out;
+    return ofEach(types, [](const auto& each) { return each.second; });
 }
 
 void putWindow(Json& config, const Model& model) {

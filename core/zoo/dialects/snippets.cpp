@@ -6,7 +6,6 @@
 #include "core/explore/encodings/t5.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
-#include "core/explore/text/number.hpp"
 #include "core/zoo/dialects/writers.hpp"
 #include "core/zoo/names/names.hpp"
 
@@ -57,9 +56,7 @@ struct Code {
 };
 
 std::vector<std::string> wholes(const std::vector<int>& values) {
-    std::vector<std::string> out;
-    for (const int each : values) out.push_back(std::to_string(each));
-    return out;
+    return ofEach(values, [](int each) { return std::to_string(each); });
 }
 
 std::string letter(char name) { return {name}; }

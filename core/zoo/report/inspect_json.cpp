@@ -158,9 +158,7 @@ Json jsonOf(const ModelSheet::Numbers& numbers) {
 }
 
 template <class Each> Json listOf(const std::vector<Each>& all) {
-    Json out = Json::array();
-    for (const Each& each : all) out.push_back(jsonOf(each));
-    return out;
+    return ofEach(all, [](const Each& each) { return jsonOf(each); });
 }
 
 std::string written(const Json& json) {

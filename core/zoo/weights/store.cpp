@@ -264,9 +264,7 @@ void Store::examine(const Tensor& tensor, std::uint64_t first, std::span<const d
 
 std::vector<Unsound> Store::unsound() const {
     const std::scoped_lock lock(m_lock);
-    std::vector<Unsound> out;
-    for (const auto& [name, place] : m_unsound) out.push_back(place);
-    return out;
+    return ofEach(m_unsound, [](const auto& each) { return each.second; });
 }
 
 Model modelBeside(const Store& store) {

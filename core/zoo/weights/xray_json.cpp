@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/explore/text/characters.hpp"
@@ -25,10 +24,7 @@ void addWave(Json& out, const Xray::Wave& wave) {
 }
 
 Json rowsOf(const Matrix& matrix) {
-    Json out = Json::array();
-    for (Eigen::Index r = 0; r < matrix.rows(); ++r)
-        out.push_back(std::vector<double>(matrix.row(r).begin(), matrix.row(r).end()));
-    return out;
+    return ofEach(matrix.rowwise(), [](const auto& row) { return std::vector<double>(row.begin(), row.end()); });
 }
 
 Json constants(const Xray& xray) {
@@ -89,10 +85,9 @@ Json norms(const Xray& xray) {
 }
 
 Json unlike(const Xray& xray) {
-    Json out = Json::array();
-    for (const Xray::Table& each : xray.tables)
-        out.push_back({{"tensor", each.tensor}, {"rows", each.unlikeNeighbours}});
-    return out;
+    return ofEach(xray.tables, [](const Xray::Table& each) -> Json {
+        return {{"tensor", each.tensor}, {"rows", each.unlikeNeighbours}};
+    });
 }
 
 Json layout(const Xray& xray) {
@@ -129,11 +124,7 @@ Json rotations(const Xray& xray) {
     return out;
 }
 
-Json sentences(const std::vector<Text>& all) {
-    Json out = Json::array();
-    for (const Text& each : all) out.push_back(english(each));
-    return out;
-}
+Json sentences(const std::vector<Text>& all) { return ofEach(all, english); }
 
 Json orNull(const std::string& words) { return words.empty() ? Json(nullptr) : Json(words); }
 
