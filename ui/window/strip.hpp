@@ -4,7 +4,6 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QToolButton>
-#include <algorithm>
 
 #include "core/explore/figure/figure.hpp"
 #include "ui/window/formula_buttons.hpp"

@@ -2,7 +2,6 @@
 #pragma once
 #include <cmath>
 #include <span>
-#include <vector>
 
 #include "core/explore/axes/allocation.hpp"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <array>
 
 #include "core/explore/axes/grid_rotation.hpp"
 #include "core/explore/math/boxes.hpp"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <optional>
 #include <vector>
 
 #include "core/explore/axes/placement.hpp"

@@ -5,10 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <limits>
-#include <system_error>
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"

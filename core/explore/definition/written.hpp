@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <functional>
 
 #include "core/explore/definition/evaluation.hpp"
 #include "core/explore/text/language.hpp"

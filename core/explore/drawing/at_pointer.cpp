@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/drawing/at_pointer.hpp"
 
-#include <array>
 #include <cmath>
 #include <numeric>
 

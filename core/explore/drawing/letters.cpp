@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/drawing/letters.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <sstream>

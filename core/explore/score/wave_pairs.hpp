@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <cmath>
 
 #include "core/explore/encodings/encoding.hpp"
 #include "core/explore/figure/figure.hpp"

@@ -2,7 +2,6 @@
 #pragma once
 #include <array>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/explore/text/language.hpp"

@@ -3,7 +3,6 @@
 #include <array>
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/teach/ask/words.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teach/handbook/html.hpp"
 
-#include <array>
 #include <regex>
 #include <sstream>
 

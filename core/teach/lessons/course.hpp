@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <filesystem>
+
 #include "core/teach/lessons/check.hpp"
 
 /// Lessons in files and built-in lessons.

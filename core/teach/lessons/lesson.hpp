@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <filesystem>
 
 #include "core/teach/lessons/expression.hpp"
 

@@ -2,7 +2,6 @@
 #include "core/zoo/diagnose/diagnosis.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 #include "core/zoo/diagnose/cells.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/zoo/keys/node.hpp"
-#include "core/zoo/names/names.hpp"
 
 /// Differences between two trees of keys, value by value.
 namespace posenc::models {

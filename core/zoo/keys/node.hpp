@@ -4,12 +4,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
 #include "core/explore/text/characters.hpp"
-#include "core/zoo/names/names.hpp"
 
 /// The tree of a JSON text: members keep the file's order, and integers are distinct from real numbers.
 namespace posenc::models {

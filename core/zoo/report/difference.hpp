@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/zoo/model/model.hpp"
-#include "core/zoo/names/names.hpp"
 
 /// How models, or settings, differ in positions, and what that may do to a score.
 namespace posenc {

@@ -4,7 +4,6 @@
 #include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <map>
 
 #include "core/explore/encodings/t5.hpp"

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <mutex>
 
 #include "core/explore/run/share.hpp"
 #include "core/explore/run/stop.hpp"
