@@ -168,7 +168,8 @@ Panel profilePanel(const Scene& scene, const MapSettings& settings) {
     const double top = 1.25 * most;
     const auto itself = [](double relative) { return relative; };
     const auto shown = [top](double relative) { return relative <= top ? relative : kGap; };
-    const Curve mapped{.key = "mapped", .name = say("core", "rel(m, n)"), .colour = kOwnSeries, .emphasised = true};
+    const Curve mapped{
+        .key = "mapped", .name = say("core", "rel(m, n)"), .colour = scene.active().colour, .emphasised = true};
     Panel out{.title = say("core", "Query %1").with(*settings.query),
               .x = keysAxis(*settings.query),
               .y = {.key = "relative", .title = say("core", "Relative position"), .range = {-0.05 * most, top}},
