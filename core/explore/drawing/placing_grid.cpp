@@ -100,7 +100,7 @@ Grid gridFor(const FigureNeeds& needs, std::size_t columns, Size size, const Met
     sayOnce(grid);
     const auto across = static_cast<double>(columns);
     for (PanelNeeds& panel : grid.panels) {
-        if (panel.yNames) panel.yLabels = std::min(panel.yLabels, 0.27 * size.width() / across);
+        if (panel.yNames) panel.yLabels = std::min(panel.yLabels, 0.3 * size.width() / across);
         grid.margins.push_back(sideMargins(panel, m));
     }
     share(grid, &Grid::column, &Margins::left);
@@ -132,10 +132,14 @@ FigureNeeds thrifty(FigureNeeds needs, int thrift) {
 }
 
 /// Returns two columns, or one, or for squares one row, if that leaves the plots less narrow. Colour bars do not count,
-/// and notes always count as two lines, so that figures of one view have one arrangement.
+/// nor do long names at the y axis, and notes always count as two lines, so that figures of one view have one arrangement.
 std::size_t columnsFor(FigureNeeds needs, Size size, const Metrics& m) {
     constexpr int kUsualNotes = 2;
-    for (PanelNeeds& panel : needs.panels) panel.colourBar = false;
+    constexpr double kUsualNames = 0.06;  // of the width, at most
+    for (PanelNeeds& panel : needs.panels) {
+        panel.colourBar = false;
+        panel.yLabels = std::min(panel.yLabels, kUsualNames * size.width());
+    }
     size = {size.width(), size.height() - (kUsualNotes - needs.notes) * m.tick};
     std::size_t best = 2;
     double most = gridFor(needs, best, size, m).least();
