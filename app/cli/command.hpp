@@ -97,7 +97,8 @@ void toStandardError(std::string_view sentence);
 void note(const Text& words, Language language);
 void warn(const Text& words, Language language);
 
-/// Returns the value of a flag, by its name or its short form, among words that were not parsed; empty if there is none.
+/// Returns the value of a flag, by its name or its short form, among words that were not parsed; empty if there is
+/// none.
 std::string valueAmong(const Arguments& words, const std::string& flag, const std::string& brief = {});
 
 /// Removes a flag that may stand before or behind any other word, and passes each of its values on. Throws `missing`

@@ -44,8 +44,9 @@ bool needsNoToolkit(const std::string& format, bool paths) {
 }
 
 std::string svgOf(const drawing::Drawing& drawing, const NamedState& scene, const drawing::Sheet& sheet) {
-    return drawing::svgOf(drawing, {sheet.around(drawing.size).inches(), reading(drawing.figure->title, drawing.look.language),
-                                    drawing::descriptionOf(drawing), toText(scene)});
+    return drawing::svgOf(drawing,
+                          {sheet.around(drawing.size).inches(), reading(drawing.figure->title, drawing.look.language),
+                           drawing::descriptionOf(drawing), toText(scene)});
 }
 
 }  // namespace

@@ -113,7 +113,7 @@ void addNotes(Figure& figure, const nlohmann::json& notes) {
                                            Text::literal(each.at("label").get<std::string>())});
 }
 
-/// With the room for names that the drawing before had.
+/// Places a figure, its names with at least the room that they had in the drawing before.
 void place(Figure figure, const State& state, drawing::Size size, double pixelRatio, const drawing::Look& look) {
     drawing::Presentation presentation = drawing::presentationOf(state);
     presentation.names = std::move(g_drawing.presentation.names);
@@ -121,8 +121,8 @@ void place(Figure figure, const State& state, drawing::Size size, double pixelRa
                                    look, measuredByPage);
 }
 
-/// Limits, and the room of names, cover those of the states in a JSON list, and those of the figures before while the
-/// list stays the same.
+/// Widens limits, and the room of names, to those of the states in a JSON list, and of all figures since the list
+/// changed.
 void holdLimits(Figure& figure, const std::string& held, drawing::Size size, const drawing::Look& look) {
     if (held == "[]" || g_held != held) g_limits = {}, g_drawing.presentation.names.clear();
     if (std::exchange(g_held, held) != held) {

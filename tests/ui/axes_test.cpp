@@ -3,10 +3,10 @@
 #include <QScrollArea>
 #include <QTabBar>
 
+#include "core/explore/drawing/placing.hpp"
 #include "tests/ui/window_fixture.hpp"
 #include "ui/panel/parameter_panel.hpp"
 #include "ui/plot/picture.hpp"
-#include "core/explore/drawing/placing.hpp"
 #include "ui/window/formula_view.hpp"
 #include "ui/window/more_views.hpp"
 #include "ui/window/strip.hpp"

@@ -817,8 +817,9 @@ TEST_F(UseTest, TheWindowShowsWhatInspectPrints) {
 TEST_F(UseTest, FindingsOfAnOpenedFileAreOpenAndItsNameIsPlainText) {
     const QString folder = path("<img src=x> & <b>");
     ASSERT_TRUE(QDir().mkpath(folder));
-    write(folder + QStringLiteral("/config.json"),
-          R"({"_name_or_path": "<img src=x> & <b>", "model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 1000000.0,
+    write(
+        folder + QStringLiteral("/config.json"),
+        R"({"_name_or_path": "<img src=x> & <b>", "model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 1000000.0,
         "max_position_embeddings": 16384, "rope_scaling": {"type": "linear", "factor": 4.0, "mystery<b>": 3}})");
     m_window->files().open(folder + QStringLiteral("/config.json"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-linear"; }, 5000));

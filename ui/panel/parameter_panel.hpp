@@ -94,7 +94,7 @@ private:
     QPointer<ParameterRow> m_current, m_under, m_focused;
     std::function<bool(std::string_view)> m_isHeld;
     std::optional<State> m_grabbed;  ///< when a mark of the figure was taken
-    bool m_unseen = false;  ///< a lesson holds other rows now: the free ones must still be scrolled to
+    bool m_unseen = false;           ///< a lesson holds other rows now: the free ones must still be scrolled to
     std::optional<State> m_state;
     std::optional<Shade> m_shade;
     QTimer m_rest;                  ///< until a hand rests: then the sliders are marked

@@ -66,9 +66,9 @@ public:
     void setLit(bool lit);  ///< a quiet highlight, while the pointer is at its symbol
     void takeFocus();       ///< focuses the editor
     bool plays() const { return m_editor->plays(); }
-    bool isDragged() const { return m_editor->isDragged(); }  ///< its slider is held
-    bool isMarkHeld() const { return m_markHeld; }            ///< a mark of the figure that shows its value is held
-    bool holdMark() { return !std::exchange(m_markHeld, true); }   ///< true if it was free
+    bool isDragged() const { return m_editor->isDragged(); }      ///< its slider is held
+    bool isMarkHeld() const { return m_markHeld; }                ///< a mark of the figure that shows its value is held
+    bool holdMark() { return !std::exchange(m_markHeld, true); }  ///< true if it was free
     bool letMarkGo() { return std::exchange(m_markHeld, false); }  ///< true if it was held
     RowPlay& play() { return m_rowPlay; }
     void endGesture();

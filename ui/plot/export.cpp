@@ -61,7 +61,8 @@ private:
 /// A file's metadata: its title, its description for screen readers, and the State as text, from which the figure can
 /// be made again.
 About aboutOf(const NamedState& scene, const Picture& picture, const Sheet& sheet) {
-    return {sheet.around(picture.size).inches(), translated(figureOf(picture).title).toStdString(), descriptionOf(picture), toText(scene)};
+    return {sheet.around(picture.size).inches(), translated(figureOf(picture).title).toStdString(),
+            descriptionOf(picture), toText(scene)};
 }
 
 QByteArray pngOf(const Picture& picture, const Sheet& sheet, const About& about) {

@@ -487,7 +487,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     QMainWindow::keyPressEvent(event);
 }
 
-/// Before an audience, Right and Left lead to another scene, or else move the slider last used. Lessons take them first.
+/// Before an audience, Right and Left lead to another scene, or else move the slider last used. Lessons take them
+/// first.
 bool MainWindow::leads(const QKeyEvent& key) {
     const int by = key.key() == Qt::Key_Right ? 1 : key.key() == Qt::Key_Left ? -1 : 0;
     const bool free = m_parts.presenter->isPresenting() && m_parts.plot->hasFocus() && !m_lessons.isOpen();

@@ -24,8 +24,8 @@ public:
     void setQuiet(const QString& instead, bool errata);
     void show(const State& state, const Figure& figure);
     void setFormula(const State& state);  ///< at once, before its figure is drawn
-    int wantedHeight() const;  ///< for the text and its surroundings
-    int lineHeight() const;    ///< in one line
+    int wantedHeight() const;             ///< for the text and its surroundings
+    int lineHeight() const;               ///< in one line
     void setInOneLine(bool on);
     FormulaView& formula() { return *m_formula; }
     FormulaSource& source() { return *m_source; }

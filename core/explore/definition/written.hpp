@@ -12,7 +12,7 @@ enum class Style : std::uint8_t {
     Latex,
     Marked,  ///< LaTeX with \p{id}{...} around a parameter, \p{=name}{...} around a quantity without indices, and \by
              ///< for a product whose sign is needed between numbers only
-    Html  ///< the words between symbols (if, else, and, or, not) are those of a language
+    Html     ///< the words between symbols (if, else, and, or, not) are those of a language
 };
 
 /// With names. Plain text reads back as the same expression.

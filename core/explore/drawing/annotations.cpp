@@ -29,7 +29,6 @@ Polyline waveOf(const Guide& guide, const PlotMap& map) {
     return out;
 }
 
-/// Returns the ground of a line.
 Rect around(const Segment& line) { return Rect(line.a, line.b).adjusted(-1.0, -1.0, 1.0, 1.0); }
 
 /// Returns the label's possible places, the best first; below the names of zones, if there are zones.
@@ -38,7 +37,8 @@ std::vector<Rect> placesFor(const Guide& guide, const Segment& line, Size size, 
     std::vector<Rect> places;
     const auto place = [&](double x, double y) { places.emplace_back(Point{x, y}, size); };
     if (guide.at == Guide::At::X) {
-        for (double y = plot.top() + gap + (zones ? size.height() + 2 : 0); y + size.height() < plot.center().y; y += size.height() + 2) {
+        for (double y = plot.top() + gap + (zones ? size.height() + 2 : 0); y + size.height() < plot.center().y;
+             y += size.height() + 2) {
             place(line.a.x + gap, y);
             place(line.a.x - gap - size.width(), y);
         }
@@ -96,6 +96,8 @@ Polyline headOf(const Segment& arrow, double scale) {
 
 }  // namespace
 
+Rect groundOf(const Guide& guide, const PlotMap& map) { return around(lineOf(guide, map)); }
+
 std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vector<Rect>& inked,
                                      const Drawing& drawing) {
     const double scale = drawing.look.scale;
@@ -109,9 +111,11 @@ std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vecto
         if (!axis.range.contains(guide.value)) continue;
         guides.push_back(&guide);
         placed.push_back({lineOf(guide, map), waveOf(guide, map), drawing.words(guide.label), {}});
-        lines.push_back(around(placed.back().line));
+        lines.push_back(groundOf(guide, map));
     }
     for (const PlacedDotName& each : panel.dotNames) labels.push_back(each.box);
+    for (const PlacedLegend& each : panel.legend)
+        if (each.beside) labels.push_back(each.area);
     for (std::size_t k = 0; k < placed.size(); ++k) {
         const std::string& label = placed[k].label;
         const Size size(std::ceil(drawing.measure(label, font)) + 8 * scale, std::ceil(lineHeight(font)) + scale);

@@ -5,8 +5,11 @@
 /// Lines across the plot with their labels, and words of the reader with arrows.
 namespace posenc::drawing {
 
-/// Places the guides in view, with labels inside the plot that avoid its edges, each other and, where possible, `inked`
-/// places.
+/// Returns the ground of a guide's line.
+Rect groundOf(const Guide& guide, const PlotMap& map);
+
+/// Places the guides in view, with labels inside the plot that avoid its edges, names of dots and lines, each other and, where
+/// possible, `inked` places.
 std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vector<Rect>& inked, const Drawing& drawing);
 
 /// Places the callouts in view: their words beside the point, inside the plot, clear of each other and, where possible,

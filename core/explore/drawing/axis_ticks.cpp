@@ -48,10 +48,20 @@ std::vector<PlacedTick> farTicks(const PanelDrawing& panel, int wanted, const Dr
     return ticks;
 }
 
-/// Names across have their room (see PanelLayout::crowded); otherwise each needs the height of a line.
-int wantedOf(const Axis& axis, double length, double pitch, bool across, const Drawing& drawing) {
-    if (!hasNames(axis)) return wanted(length, axis.labels.empty() ? pitch : kPowerPitch, drawing);
-    return across ? static_cast<int>(length) : wanted(length, kNamePitch, drawing);  // no more names than units
+int wantedOf(const Axis& axis, double length, double pitch, double namePitch, const Drawing& drawing) {
+    const double ofNumbers = axis.labels.empty() ? pitch : kPowerPitch;
+    return wanted(length, hasNames(axis) ? namePitch : ofNumbers, drawing);
+}
+
+/// Returns the units from one name below the plot to the next. Names that read upwards need the height of a line.
+double namePitchAcross(const PanelDrawing& panel, const Drawing& drawing) {
+    constexpr double kApart = 6.0;
+    if (!panel.layout.crowded) return 1.0;  // all names have room
+    if (panel.layout.upwards) return kNamePitch;
+    double widest = 0.0;
+    for (const std::string& each : panel.panel.x.labels)
+        widest = std::max(widest, labelWidth(drawing.measure, drawing.fonts.tick, each));
+    return widest / drawing.look.scale + kApart;
 }
 
 void shortenNames(PanelDrawing& panel, const Drawing& drawing) {
@@ -86,14 +96,14 @@ void addTicks(PanelDrawing& panel, const Drawing& drawing) {
     const Panel& shown = panel.panel;
     if (!panel.layout.axes) return;
     const Font& font = drawing.fonts.tick;
-    const int across = wantedOf(shown.x, plot.width(), kXTickPitch, !panel.layout.crowded, drawing),
-              down = wantedOf(shown.y, plot.height(), kYTickPitch, false, drawing);
+    const int across = wantedOf(shown.x, plot.width(), kXTickPitch, namePitchAcross(panel, drawing), drawing),
+              down = wantedOf(shown.y, plot.height(), kYTickPitch, kNamePitch, drawing);
     panel.xTicks = painted(ticksFor(shown.x, across), shown.x, [&](double v) { return panel.map.x(v); });
     panel.yTicks = painted(ticksFor(shown.y, down), shown.y, [&](double v) { return panel.map.y(v); });
     if (shown.y.reciprocal) panel.farTicks = farTicks(panel, down, drawing);
     shortenNames(panel, drawing);
-    if (!panel.layout.upwards)
-        thin(panel.xTicks, (hasNames(shown.x) ? 3.0 : 8.0) * drawing.look.scale,
+    if (!hasNames(shown.x))
+        thin(panel.xTicks, 8.0 * drawing.look.scale,
              [&](const std::string& label) { return labelWidth(drawing.measure, font, label); });
     if (!hasNames(shown.y)) thinDown(panel.yTicks, drawing);
 }

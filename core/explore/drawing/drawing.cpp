@@ -76,7 +76,7 @@ bool areNarrow(const Drawing& drawing) {
            (panels > 2 || (panels == 2 && drawing.size.width() < 2.0 * kNarrowPanel * drawing.look.scale));
 }
 
-/// Names that other figures had keep their room, also for what follows.
+/// Makes `widths` and `least` the greater of both: names keep the room that the figure before gave them.
 void widen(std::vector<double>& widths, std::vector<double>& least) {
     if (widths.size() != least.size()) least = widths;
     for (std::size_t k = 0; k < widths.size(); ++k) widths[k] = least[k] = std::max(widths[k], least[k]);
@@ -241,7 +241,7 @@ void dropUnplaced(Drawing& drawing) {
     if (layout.panels.size() == 1 && layout.panels[0].heading.isNull()) drawing.panels[0].heading.clear();
 }
 
-/// Gives all headings one size, and to long ones the whole width of their panel up to the next heading.
+/// Gives all headings one size, and the room up to the next heading; long ones begin at the edge of their panel.
 void fitHeadings(Drawing& drawing) {
     const Font usual = drawing.fonts.heading;
     auto& places = drawing.layout.panels;
@@ -254,7 +254,7 @@ void fitHeadings(Drawing& drawing) {
     for (std::size_t k = 0; k < places.size(); ++k) {
         Rect& heading = places[k].heading;
         if (k + 1 < places.size() && !heading.isNull() && places[k + 1].heading.top() == heading.top())
-            heading.setRight(std::min(heading.right(), places[k + 1].heading.left() - 6.0 * drawing.look.scale));
+            heading.setRight(places[k + 1].heading.left() - 6.0 * drawing.look.scale);
         int& least = drawing.fonts.heading.pixels;
         least = std::min(least, fitting(drawing.measure, usual, drawing.panels[k].heading, heading.width()).pixels);
     }

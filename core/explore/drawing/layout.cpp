@@ -36,7 +36,7 @@ Margins sidesOf(const PanelNeeds& panel, const FigureNeeds& needs, bool stacked,
 
 /// Returns the height of one of `panels` with such margins in a cell of that width, legend and heading included.
 double panelHeight(const PanelNeeds& panel, Margins margins, double width, std::size_t panels, const Metrics& m) {
-    constexpr double kAlone = 0.7, kTogether = 0.6;  // of the width
+    constexpr double kAlone = 0.7, kTogether = 0.6;                             // of the width
     const double share = panel.under ? 0.0 : panels == 1 ? kAlone : kTogether;  // the former as low as possible
     const double squarest = panels > 2 ? kTogether * width : m.gap(kSquarest);
     const double plotWidth = std::max(width - margins.left - margins.right, m.gap(kLeastPlot));

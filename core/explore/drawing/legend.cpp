@@ -7,6 +7,7 @@
 #include <map>
 #include <numeric>
 
+#include "core/explore/drawing/annotations.hpp"
 #include "core/explore/drawing/dot_names.hpp"
 #include "core/explore/drawing/marks.hpp"
 #include "core/explore/drawing/placed_marks.hpp"
@@ -164,7 +165,10 @@ void placeBeside(Ends& ends, const PanelDrawing& panel, const Drawing& drawing) 
     std::erase_if(ends, [&](auto& each) {
         auto& [end, entry] = each;
         if (!end.across || entry->marker) return false;
-        if (taken.empty()) taken = inkedBy(panel, drawing.look.scale);
+        if (taken.empty()) {
+            taken = inkedBy(panel, drawing.look.scale);
+            for (const Guide& guide : panel.panel.guides) taken.push_back(groundOf(guide, panel.map));
+        }
         const Size size(std::ceil(labelWidth(drawing.measure, font, entry->name)), 1.5 * font.pixels);
         for (const Rect& box : placesBeside({*end.across, end.at}, size, panel.map.plot, 6.0 * drawing.look.scale)) {
             if (!panel.map.plot.contains(box) || box.meetsAny(taken)) continue;

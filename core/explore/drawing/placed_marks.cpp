@@ -49,7 +49,11 @@ void addCurves(PanelDrawing& panel, const Curves& curves, const Drawing& drawing
         PlacedCurve out;
         out.trace = sample(curve, curves.domain, panel.panel.x, columns);
         out.colour = curveColour(curve, drawing.look.dark);
-        out.width = (curve.reference && !curve.rank ? 1.1 : curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * drawing.look.scale;
+        out.width = (curve.reference && !curve.rank ? 1.1
+                     : curve.emphasised             ? 2.6
+                     : muted                        ? 1.5
+                                                    : 1.8) *
+                    drawing.look.scale;
         const bool lone = std::ranges::count(panel.dotNames, curve.key, &PlacedDotName::key) > 0;
         if (lone && !curve.emphasised) out.width *= 1.5;
         out.ink = inkOf(out.trace, panel.map);

@@ -29,11 +29,11 @@ struct Margins {
     Size within(Size cell) const { return {cell.width() - left - right, cell.height() - top - bottom}; }
 };
 
-inline constexpr double kHanging = 1.0 / 3.0;  ///< share of spare height above plots: as pictures hang
-inline constexpr double kLeastPlot = 56.0;     ///< units at scale 1
-inline constexpr double kMain = 0.62;          ///< of the width, for the main one of panels side by side
+inline constexpr double kHanging = 1.0 / 3.0;   ///< share of spare height above plots: as pictures hang
+inline constexpr double kLeastPlot = 56.0;      ///< units at scale 1
+inline constexpr double kMain = 0.62;           ///< of the width, for the main one of panels side by side
 inline constexpr double kBesideSquare = 320.0;  ///< units at scale 1: enough for the panels beside a square
-inline constexpr double kAboveLabels = 9.0;    ///< between a plot and the labels below it, at scale 1
+inline constexpr double kAboveLabels = 9.0;     ///< between a plot and the labels below it, at scale 1
 
 /// Places entries in rows from left to right.
 std::vector<Rect> flow(const std::vector<double>& widths, double left, double top, double available, const Metrics& m);

@@ -132,7 +132,8 @@ FigureNeeds thrifty(FigureNeeds needs, int thrift) {
 }
 
 /// Returns two columns, or one, or for squares one row, if that leaves the plots less narrow. Colour bars do not count,
-/// nor do long names at the y axis, and notes always count as two lines, so that figures of one view have one arrangement.
+/// nor do long names at the y axis, and notes always count as two lines, so that figures of one view have one
+/// arrangement.
 std::size_t columnsFor(FigureNeeds needs, Size size, const Metrics& m) {
     constexpr int kUsualNotes = 2;
     constexpr double kUsualNames = 0.06;  // of the width, at most

@@ -60,8 +60,9 @@ void drawTitle(const Lettering& words, Rect box, const std::string& title, bool 
     Rect area = panel.layout.area;
     area.setTop(std::max(area.top(), panel.layout.heading.bottom()));
     const bool isLong = drawing.measure(title, drawing.fonts.label) > (upwards ? box.height() : box.width());
-    if (isLong) box = upwards ? Rect{box.left(), area.top(), box.width(), area.height()}
-                              : Rect{area.left(), box.top(), area.width(), box.height()};
+    if (isLong)
+        box = upwards ? Rect{box.left(), area.top(), box.width(), area.height()}
+                      : Rect{area.left(), box.top(), area.width(), box.height()};
     const Font font = fitting(drawing.measure, drawing.fonts.label, title, upwards ? box.height() : box.width());
     if (upwards)
         words.upwards(font, box, title, drawing.theme.text);

@@ -27,8 +27,7 @@ struct RopeNtk : Rope {
         return std::tuple_cat(
             shapeFields<RopeNtk>(),
             std::tuple{posenc::field(&RopeNtk::factor, "factor", say("core", "Factor"),
-                                     say("core", "Divisor of the slowest pair's frequency."),
-                                     kFactor, "s")});
+                                     say("core", "Divisor of the slowest pair's frequency."), kFactor, "s")});
     }
 
     std::optional<Text> problem() const {

@@ -158,8 +158,8 @@ using Mark = std::variant<Field, Curves, Bars, Dials, Maps>;
 /// The parameter of the active subject that a mark shows, so that dragging the mark sets it.
 struct Handle {
     std::string parameter = {};  ///< id; empty: the mark cannot be dragged
-    std::function<double(double place)> valueAt =
-        {};  ///< of the parameter, on the mark's axis; empty: the place itself
+    /// The parameter's value for a place on the mark's axis; empty: the place itself.
+    std::function<double(double place)> valueAt = {};
 };
 
 /// A labelled line across the plot at one value of an axis.

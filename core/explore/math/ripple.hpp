@@ -35,8 +35,8 @@ private:
     struct Bucket {
         std::int64_t first = 0, end = 0;
         double sum = 0.0, least = HUGE_VAL, greatest = -HUGE_VAL;  ///< of the values
-        double mean = 0.0, below = 0.0, above = 0.0;    ///< of the octave around its middle
-        double low = 0.0, high = 0.0;                   ///< of the band, from the mean
+        double mean = 0.0, below = 0.0, above = 0.0;               ///< of the octave around its middle
+        double low = 0.0, high = 0.0;                              ///< of the band, from the mean
         void add(std::span<const double> values);
         double middle() const { return static_cast<double>(first + end - 1) / 2.0; }
     };

@@ -152,8 +152,7 @@ double CosineSums::operator()(std::int64_t first, std::int64_t end) const {
     constexpr double kNone = 1e-12;  // a pair whose half step is this close to whole half turns
     const Turn half(m_perHalf, end - first), centre(m_perHalf, first + end - 1);
     const auto count = static_cast<double>(end - first);
-    const Array kernel = (m_one.sine.abs() < kNone)
-                             .select(count * half.cosine / m_one.cosine, half.sine / m_one.sine);
+    const Array kernel = (m_one.sine.abs() < kNone).select(count * half.cosine / m_one.cosine, half.sine / m_one.sine);
     return (kernel * centre.cosine).mean();
 }
 

@@ -28,7 +28,8 @@ void meanCosine(std::span<const double> frequencies, std::int64_t first, std::sp
 /// around c is cos(c f) sin(n f/2) / sin(f/2), Dirichlet's kernel.
 class CosineSums {
 public:
-    explicit CosineSums(std::span<const double> frequencies) : m_perHalf(halfTokens(frequencies)), m_one(m_perHalf, 1) {}
+    explicit CosineSums(std::span<const double> frequencies)
+        : m_perHalf(halfTokens(frequencies)), m_one(m_perHalf, 1) {}
 
     double operator()(std::int64_t first, std::int64_t end) const;
 

@@ -8,8 +8,8 @@
 
 namespace posenc {
 
-/// The last results of a costly function, for a slider that moves what they do not depend on. Thread-safe; threads that
-/// ask for the same new result at once each compute it.
+/// The last results of a costly function: a slider that does not change its arguments does not compute it again.
+/// Thread-safe; threads that ask for the same new result at once each compute it.
 template <class Key, class Value> class Recent {
 public:
     /// Returns the result for `key`, made by `make()` if it is not among the last `most` ones.

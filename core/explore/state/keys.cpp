@@ -86,8 +86,8 @@ Key<State> range(const char* axis, std::size_t panel, std::optional<Interval<dou
     const auto write = [](const auto& shown) {
         return shown ? exactNumber(shown->low) + ":" + exactNumber(shown->high) : "";
     };
-    return keyOf<State>(axis + panelSuffix(panel), ofPanel(help, panel), "LOW:HIGH",
-                        inPanel(panel, member), rangeOf, write);
+    return keyOf<State>(axis + panelSuffix(panel), ofPanel(help, panel), "LOW:HIGH", inPanel(panel, member), rangeOf,
+                        write);
 }
 
 Key<State> scale(const char* axis, std::size_t panel, std::optional<Scale> Viewport::*member) {

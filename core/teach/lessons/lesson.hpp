@@ -51,7 +51,7 @@ struct Step {
     std::vector<std::string> locked;  ///< ids of parameters; with lockAll those that stay unlocked
     std::vector<Giveaway> hidden;     ///< in this step, or until it is done
 
-    std::vector<Expression> holds;    ///< for the check: what the text says in words, of the figure with the answer
+    std::vector<Expression> holds;  ///< for the check: what the text says in words, of the figure with the answer
 
     // act
     std::optional<Expression> goal;

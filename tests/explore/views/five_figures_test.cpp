@@ -342,11 +342,13 @@ TEST(Matrix, ShowsWhatTheBiasMakesOfAttention) {
         for (std::int64_t key = 0; key <= last; ++key)
             if (std::isfinite(score(key))) sum += score(key);
         for (std::int64_t key = 0; key <= last; ++key)
-            EXPECT_NEAR(weights[static_cast<std::size_t>(key)], std::isfinite(score(key)) ? score(key) / sum : 0.0, 1e-12)
+            EXPECT_NEAR(weights[static_cast<std::size_t>(key)], std::isfinite(score(key)) ? score(key) / sum : 0.0,
+                        1e-12)
                 << state << " " << key;
         EXPECT_GE(row.y.range.high, std::ranges::max(weights)) << state;
     }
-    for (const char* without : {"alibi/matrix length=1000000", "alibi/matrix; pin t5", "tupe/matrix length=1000 positions=8"})
+    for (const char* without :
+         {"alibi/matrix length=1000000", "alibi/matrix; pin t5", "tupe/matrix length=1000 positions=8"})
         for (const Panel& each : drawn(without).panels) EXPECT_FALSE(each.under) << without;
 }
 

@@ -105,8 +105,11 @@ std::string keyOf(const MeasuredLine& line) {
 }
 
 Curve weightCurve(const MeasuredLine& line, const ByDistance& of, bool several) {
-    const int colour = several || !line.head ? line.in->subject->colour : kOwnSeries + static_cast<int>(*line.head);
-    return joinedCurve(keyOf(line), line.name, colour, of.weights, false);
+    const bool own = !several && line.head;  // a series of the view's, told apart in grey too
+    const int colour = own ? kOwnSeries + static_cast<int>(*line.head) : line.in->subject->colour;
+    Curve out = joinedCurve(keyOf(line), line.name, colour, of.weights, false);
+    if (own) out.stroke = static_cast<Stroke>(*line.head % 4);
+    return out;
 }
 
 Panel weightsPanel(const Text& title, const Axis& y, Curves curves) {

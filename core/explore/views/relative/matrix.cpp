@@ -129,7 +129,7 @@ void addMaps(const std::vector<HeadBias>& heads, std::int64_t chosen, std::int64
     figure.panels.push_back(std::move(panel));
 }
 
-/// What the bias alone makes of the attention of the last query.
+/// Adds the attention weights of the last query if all its scores are equal but for the bias.
 void addAttention(std::int64_t length, Figure& figure) {
     constexpr std::int64_t kMostKeys = 1 << 14;
     if (length > kMostKeys) return;
@@ -144,10 +144,8 @@ void addAttention(std::int64_t length, Figure& figure) {
                 .x = matrix.x,
                 .y = {.key = "weight", .title = name, .range = {0.0, roundedUp(most)}},
                 .under = true};
-    panel.marks = {Bars{.key = "attention",
-                        .name = name,
-                        .values = std::move(weights),
-                        .groups = {{"attention", name}}}};
+    panel.marks = {
+        Bars{.key = "attention", .name = name, .values = std::move(weights), .groups = {{"attention", name}}}};
     figure.panels.push_back(std::move(panel));
 }
 

@@ -239,11 +239,10 @@ Figure draw(const Scene& scene, const Coverage& settings) {
     for (Panel& each : figure.panels) {
         tabulateByColumn(each);
         if (rope.trainedContext < static_cast<double>(target))
-            each.guides.push_back(
-                {Guide::At::X,
-                 rope.trainedContext - 0.5,
-                 say("core", "L = %1").with(rope.trainedContext),
-                 {"trained-context", [](double place) { return place + 0.5; }}});
+            each.guides.push_back({Guide::At::X,
+                                   rope.trainedContext - 0.5,
+                                   say("core", "L = %1").with(rope.trainedContext),
+                                   {"trained-context", [](double place) { return place + 0.5; }}});
     }
     const Shares shares = sharesOf(*angles[0], target);
     figure.panels.push_back(sharePanel(shares));

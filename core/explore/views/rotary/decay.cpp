@@ -374,7 +374,8 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreFall& line, const Decay
 
 /// Adds the mean, and the band of the active curve: bands over each other cannot be told apart.
 void addMean(Curve& curve, const ScoreFall& line, const Decay& settings, std::int64_t reach) {
-    const bool inClosedForm = !curve.emphasised && settings.measure == Decay::Measure::MeanCosine && line.decays.empty();
+    const bool inClosedForm = !curve.emphasised && settings.measure == Decay::Measure::MeanCosine &&
+                              line.decays.empty();
     const auto ripple = inClosedForm
                             ? std::make_shared<const Ripple>(
                                   [sums = CosineSums(line.frequencies), gain = line.gain](

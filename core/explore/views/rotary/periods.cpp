@@ -69,7 +69,8 @@ std::vector<Zone> lateZones(const Rotaries& subjects) {
         const bool still = rope.frequencies[static_cast<std::size_t>(from - late.begin())] == 0.0;
         out.push_back({{static_cast<double>(from - late.begin()) - 0.5, static_cast<double>(to - late.begin()) - 0.5},
                        still ? say("core", "never turn") : say("core", "less than one turn"),
-                       kUnfinished, true});
+                       kUnfinished,
+                       true});
         from = std::find(to, late.end(), true);
     }
     return out;
@@ -255,8 +256,8 @@ Figure draw(const Scene& scene, const NoSettings&) {
     only.title = say("core", "Period of each pair");
     if (rope.within) only.title = say("core", "%1, l = %2").with(only.title, rope.within->length);
     only.y = wavelengthAxis(waves, rope);
-    only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context),
-                                          {"trained-context"}));
+    only.guides.push_back(
+        horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context), {"trained-context"}));
     only.dots = namedPairs(rope, waves[0]);
     only.zones = lateZones(subjects);
     only.table = periodsTable(rope);
