@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lab's decoder with the default recipe, on OMP_NUM_THREADS threads: a step of training, and a text of N
-// characters. The time is that on the clock; cpu_time is that of all threads, which a busy machine changes less.
+// characters, at once and while it is written. The time is that on the clock; cpu_time is that of all threads, which a
+// busy machine changes less.
 #include <benchmark/benchmark.h>
 
 #include "core/explore/lab/trainer.hpp"
+#include "core/explore/lab/writer.hpp"
 
 namespace posenc {
 namespace {
@@ -27,7 +29,16 @@ void LabLogits(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(lab::logitsOf<float>(specimen.network(), tables, batch.tokens));
 }
 
+/// A text of N characters from a prompt of one, with the tables of its positions.
+void LabWrite(benchmark::State& state) {
+    const lab::Specimen specimen = lab::untrained(rope(), {});
+    const lab::Writing writing{{0}, static_cast<Eigen::Index>(state.range(0)) - 1, 0.7, 1};
+    for (auto _ : state)
+        benchmark::DoNotOptimize(lab::written(specimen, placementOf(specimen, writing.length()), writing));
+}
+
 BENCHMARK(LabStep)->MeasureProcessCPUTime()->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(LabWrite)->Arg(1000)->MeasureProcessCPUTime()->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(LabLogits)->Arg(1024)->MeasureProcessCPUTime()->UseRealTime()->Unit(benchmark::kMillisecond);
 
 }  // namespace

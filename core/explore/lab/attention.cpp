@@ -12,7 +12,9 @@ namespace {
 using Eigen::Index;
 
 /// (u, v) -> (u c − v s, u s + v c) for pairs (p, p + pairs); with `back`, the transposed of that.
-template <class T> Mat<T> turnedBy(const Mat<T>& cosines, const Mat<T>& sines, const Mat<T>& in, bool back = false) {
+template <class Table, class In>
+Mat<typename In::Scalar> turnedBy(const Table& cosines, const Table& sines, const In& in, bool back = false) {
+    using T = typename In::Scalar;
     const Index pairs = cosines.cols();
     Mat<T> out = in;
     const auto u = in.leftCols(pairs).array(), v = in.middleCols(pairs, pairs).array();
@@ -51,16 +53,27 @@ template <class Sum, class Like> void beginSum(Sum& sum, const Like& like) {
 }  // namespace
 
 template <class T>
-Attention<T>::Attention(const LayerTables<T>& tables, std::size_t head, const HeadVectors<T>& vectors)
+Attention<T>::Attention(const LayerTables<T>& tables, std::size_t head, const HeadVectors<T>& vectors, Index known)
     : m_tables(tables), m_head(head), m_in(vectors) {
-    for (const Turn<T>& turn : tables.turns) {
-        m_queries.push_back(turnedBy(turn.queryCos, turn.querySin, m_in.queries));
-        m_keys.push_back(turnedBy(turn.keyCos, turn.keySin, m_in.keys));
+    for (std::vector<Mat<T>>* all : {&m_queries, &m_keys}) {
+        all->resize(std::max<std::size_t>(tables.turns.size(), 1));
+        for (Mat<T>& each : *all) each.resize(m_in.queries.rows(), m_in.queries.cols());
     }
-    if (tables.turns.empty()) m_queries.push_back(m_in.queries), m_keys.push_back(m_in.keys);
-    if (tables.queryScale.size() > 0)
-        for (Mat<T>& each : m_queries) each.array().colwise() *= tables.queryScale;
-    if (tables.keyVectors.size() > 0) setProduct(m_byKey, m_in.keys, tables.keyVectors.transpose());
+    if (tables.keyVectors.size() > 0) m_byKey.resize(m_in.keys.rows(), tables.keyVectors.rows());
+    take(0, known);
+}
+
+template <class T> void Attention<T>::take(Index first, Index count) {
+    const auto part = [&](auto& rows) { return rows.middleRows(first, count); };
+    for (std::size_t k = 0; k < m_tables.turns.size(); ++k) {
+        const Turn<T>& turn = m_tables.turns[k];
+        part(m_queries[k]) = turnedBy(part(turn.queryCos), part(turn.querySin), part(m_in.queries));
+        part(m_keys[k]) = turnedBy(part(turn.keyCos), part(turn.keySin), part(m_in.keys));
+    }
+    if (m_tables.turns.empty()) part(m_queries[0]) = part(m_in.queries), part(m_keys[0]) = part(m_in.keys);
+    if (m_tables.queryScale.size() > 0)
+        for (Mat<T>& each : m_queries) part(each).array().colwise() *= m_tables.queryScale.segment(first, count);
+    if (m_byKey.size() > 0) part(m_byKey) = product(part(m_in.keys), m_tables.keyVectors.transpose());
 }
 
 template <class T> const List<T>* Attention<T>::byDistance() const {
@@ -125,7 +138,8 @@ template <class T> void Attention<T>::addTerms(Mat<T>& scores, Index first) cons
         setProduct(met, m_in.queries.middleRows(first, count), rows(tables.queryVectors).transpose(), tables.scale);
     if (tables.profiles.size() > 0)
         setProduct(mixed, m_in.mixture.middleRows(first, count), rows(tables.profiles).transpose());
-    if (tables.keyVector.size() > 0) byKey = tables.scale * (m_in.keys * tables.keyVector.matrix()).array();
+    if (tables.keyVector.size() > 0)
+        byKey = tables.scale * (m_in.keys.topRows(last) * tables.keyVector.matrix()).array();
     for (Index r = 0; r < count; ++r) {
         const Index seen = first + r + 1;
         auto row = scores.row(r).head(seen);

@@ -20,10 +20,15 @@ inline constexpr Eigen::Index kBlock = 128;  // queries
 
 template <class T> class Attention {
 public:
-    /// Keeps references.
-    Attention(const LayerTables<T>& tables, std::size_t head, const HeadVectors<T>& vectors);
+    /// Keeps references. `vectors` has a row for each token; those of the first `known` are known.
+    Attention(const LayerTables<T>& tables, std::size_t head, const HeadVectors<T>& vectors, Eigen::Index known);
+    Attention(const LayerTables<T>& tables, std::size_t head, const HeadVectors<T>& vectors)
+        : Attention(tables, head, vectors, vectors.queries.rows()) {}
 
-    /// Attention weights of `count` queries from `first` on, as in a Block.
+    /// To be called when the vectors of the next tokens have become known.
+    void take(Eigen::Index first, Eigen::Index count);
+
+    /// Attention weights of `count` queries from `first` on, as in a Block. Precondition: they are known.
     Mat<T> weights(Eigen::Index first, Eigen::Index count) const;
 
     /// The gradient of all that went in, from that of the output (token × head dimension); `blocks` hold the weights of

@@ -76,13 +76,13 @@ MatrixIn<T> mixIn(std::span<T> list, const Network<Number>& network, const Mixin
     return matrixIn(list, of);
 }
 
-/// x = embedding[token] + the position's vector, for sequences of as many tokens as `rows` has, one after another.
+/// x = embedding[token] + the position's vector; the first token is at `first`. `rows`: of all positions, or empty.
 template <class T, class Embedding>
-Mat<T> embedded(const Embedding& embedding, const Mat<T>& rows, std::span<const Token> tokens) {
+Mat<T> embedded(const Embedding& embedding, const Mat<T>& rows, std::span<const Token> tokens, Eigen::Index first = 0) {
     Mat<T> out(static_cast<Eigen::Index>(tokens.size()), embedding.cols());
     for (Eigen::Index i = 0; i < out.rows(); ++i) {
         out.row(i) = embedding.row(tokens[static_cast<std::size_t>(i)]);
-        if (rows.size() > 0) out.row(i) += rows.row(i % rows.rows());
+        if (rows.size() > 0) out.row(i) += rows.row(first + i);
     }
     return out;
 }
