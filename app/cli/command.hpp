@@ -110,6 +110,8 @@ void takeFlag(Arguments& words, const std::string& flag, const UsageError& missi
 CLI::Option* offer(CLI::Option* option, const std::vector<std::string>& words);
 std::vector<std::string> offeredWith(CLI::Option& option);
 
+inline constexpr std::int64_t kLargestSeed = std::int64_t{1} << 53;  // exact in JSON
+
 /// Reads a whole number in a range; throws UsageError naming the flag otherwise.
 std::int64_t numberIn(std::string_view flag, const std::string& text, std::int64_t low, std::int64_t high);
 

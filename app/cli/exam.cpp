@@ -18,8 +18,6 @@ using Json = nlohmann::ordered_json;
 using exam::Item;
 using exam::Kind;
 
-constexpr std::int64_t kLargestSeed = (std::int64_t{1} << 53);
-
 std::string endingOf(const std::string& file) { return lowered(std::filesystem::path(file).extension().string()); }
 
 std::vector<std::string> topicsIn(const std::string& text) {

@@ -10,6 +10,7 @@
 #include "app/cli/input.hpp"
 #include "app/cli/progress.hpp"
 #include "app/cli/signals.hpp"
+#include "app/cli/writing.hpp"
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/lab/score.hpp"
@@ -69,13 +70,13 @@ struct LabCommand {
         offer(call.option(app, "ACTION", action,
                           say("core",
                               "list: the trained models; train: another one; score: what a model makes of a text; "
-                              "save: a model of the program as a file")),
-              {"list", "train", "score", "save"})
+                              "write: how it goes on with one; save: a model of the program as a file")),
+              kActions)
             ->required();
         call.option(app, "WHAT", what,
                     say("core",
-                        "train: an encoding with values, \"rope base=10000\"; score and save: a model's id, or its "
-                        ".safetensors file"));
+                        "train: an encoding with values, \"rope base=10000\"; score, write and save: a model's id, or "
+                        "its .safetensors file"));
         number(app, "--steps", steps, say("core", "train: steps of 32 sequences of 128 characters"));
         number(app, "--context", context, say("core", "train: characters of a sequence"));
         call.option(app, "--from", from,
@@ -83,22 +84,35 @@ struct LabCommand {
                         "train: go on with the weights of this model, at a quarter of the learning rate: what "
                         "extensions such as \"rope-yarn factor=4\" ask for"),
                     "MODEL");
-        number(app, "--seed", seed, say("core", "train: seed of the weights and of the order of the text"));
+        number(app, "--seed", seed,
+               say("core", "train: seed of the weights and of the order of the text; write: of the characters drawn"));
         call.option(app, "--task", task, say("core", "train: text or recall"), "TASK")->capture_default_str();
-        call.option(app, "--text", text, say("core", "score: a file with the text; - reads the standard input"),
-                    "FILE");
-        call.option(app, "--set", set,
-                    say("core",
-                        "score: other positions than in training, \"rope-yarn factor=4\"; what is left out is the "
-                        "model's, and the length of the sequence the text's"),
-                    "TEXT");
+        call.option(
+            app, "--text", text,
+            say("core", "score, and write in place of --prompt: a file with the text; - reads the standard input"),
+            "FILE");
+        call.option(
+                app, "--set", sets,
+                say("core",
+                    "score and write: other positions than in training, \"rope-yarn factor=4\"; what is left out is "
+                    "the model's, and the length of the sequence the text's; write: may be repeated"),
+                "TEXT")
+            ->expected(1)
+            ->take_all();
+        call.option(app, "--prompt", prompt, say("core", "write: the text to go on with"), "TEXT");
+        number(app, "--characters", characters, say("core", "write: how many characters"));
+        number(app, "--temperature", temperature,
+               say("core",
+                   "write: 0 takes the most probable character; above it, characters are drawn by their probabilities "
+                   "at this temperature"));
         call.flag(app, "--logits", logits, say("core", "score: all logits instead of the loss at each position"));
         call.option(app, "-o,--output", file,
                     say("core",
                         "train and save: the .safetensors file (an interrupted training is in FILE.part, and the same "
                         "command goes on with it); score: .csv, .json or .npy (default: CSV to the standard output)"),
                     "FILE");
-        call.flag(app, "--json", json, say("core", "list and train: as JSON"));
+        call.flag(app, "--json", json,
+                  say("core", "list, train and write: as JSON, with the surprise of each character"));
     }
 
     int run() const {
@@ -106,6 +120,7 @@ struct LabCommand {
         if (action == "list") return list();
         if (what.empty()) throw UsageError(say("core", "WHAT is missing: %1 needs it.").with("posenc lab " + action));
         if (action == "train") return train();
+        if (action == "write") return goOnWriting();
         return action == "score" ? score() : save();
     }
 
@@ -116,8 +131,8 @@ private:
 
     /// A flag that means nothing here is a mistake.
     void refuseOthers() const {
-        oneOf("ACTION", action, {"list", "train", "score", "save"});
-        const bool training = action == "train", scoring = action == "score";
+        oneOf("ACTION", action, kActions);
+        const bool training = action == "train", scoring = action == "score", writing = action == "write";
         const auto only = [&](bool given, bool here, const char* flag, const char* where) {
             if (given && !here) throw UsageError(say("core", "%1 is for posenc lab %2.").with(flag, where));
         };
@@ -125,13 +140,17 @@ private:
         only(context != kContext, training, "--context", "train");
         only(!from.empty(), training, "--from", "train");
         only(!from.empty() && task != "text", false, "--task", "train without --from");
-        only(seed != kSeed, training, "--seed", "train");
+        only(seed != kSeed, training || writing, "--seed", "train");
         only(task != "text", training, "--task", "train");
-        only(!text.empty(), scoring, "--text", "score");
-        only(!set.empty(), scoring, "--set", "score");
+        only(!text.empty(), scoring || writing, "--text", "score");
+        only(!sets.empty(), scoring || writing, "--set", "score");
+        only(sets.size() > 1, writing, "--set", "write, if there are several");
+        only(!prompt.empty(), writing, "--prompt", "write");
+        only(characters != kCharacters, writing, "--characters", "write");
+        only(temperature != kTemperature, writing, "--temperature", "write");
         only(logits, scoring, "--logits", "score");
-        only(json, training || action == "list", "--json", "list");
-        only(!file.empty(), action != "list", "-o", "train");
+        only(json, training || writing || action == "list", "--json", "list");
+        only(!file.empty(), action != "list" && !writing, "-o", "train");
         only(!what.empty(), action != "list", "WHAT", "train");
     }
 
@@ -160,7 +179,7 @@ private:
         lab::Recipe recipe;
         recipe.task = asAsked([&] { return lab::taskById(task); });
         recipe.steps = numberIn("--steps", steps, 1, kMostSteps);
-        recipe.seed = static_cast<std::uint64_t>(numberIn("--seed", seed, 0, std::int64_t{1} << 53));
+        recipe.seed = static_cast<std::uint64_t>(numberIn("--seed", seed, 0, kLargestSeed));
         recipe.context = numberIn("--context", context, 2, kLongestContext);
         const auto start = from.empty() ? nullptr : asAsked([&] { return lab::specimenFor(from); });
         if (start) recipe = lab::continued(*start, recipe);
@@ -288,7 +307,8 @@ private:
         const auto tokens = specimen->alphabet.tokens(readWhole(inputFile(text, kLongestText), kLongestText));
         if (tokens.size() < 2)
             throw Error(say("core", "A text needs at least two characters: one is predicted from the other."));
-        const lab::Placement placement = placementOf(*specimen, std::ssize(tokens));
+        const std::string set = sets.empty() ? "" : sets.front();
+        const lab::Placement placement = placementOf(*specimen, set, std::ssize(tokens));
         const Table table = logits ? logitTable(*specimen, tokens.size(), lab::logitsOf(*specimen, placement, tokens))
                                    : lossTable(*specimen, tokens, lab::lossesOf(*specimen, placement, tokens));
         const auto write = [&](std::ostream& out) { writeData(out, table, format); };
@@ -296,16 +316,16 @@ private:
         return 0;
     }
 
-    lab::Placement placementOf(const Specimen& specimen, std::int64_t length) const {
+    lab::Placement placementOf(const Specimen& specimen, const std::string& set, std::int64_t length) const {
         if (set.empty()) return lab::placementOf(specimen, length);
-        const lab::Positions positions = asAsked([&] { return changed(specimen, length); });
+        const lab::Positions positions = asAsked([&] { return changed(specimen, set, length); });
         lab::Placement out = lab::placementOf(specimen, positions);
         for (const Text& each : lab::notesOn(specimen, positions, positions.encoding->title, length)) tell(each);
         return out;
     }
 
     /// The positions of --set.
-    lab::Positions changed(const Specimen& specimen, std::int64_t length) const {
+    static lab::Positions changed(const Specimen& specimen, const std::string& set, std::int64_t length) {
         const EncodingInfo& encoding = namedIn(set);
         const bool own = &encoding == specimen.positions.encoding;
         const ParameterSet usual = own ? lab::ownPositions(specimen, length).parameters
@@ -313,6 +333,14 @@ private:
         lab::Positions out = asked(set, usual, own && encoding.trained);
         out.windows = specimen.positions.windows;
         return out;
+    }
+
+    int goOnWriting() const {
+        const auto specimen = asAsked([&] { return lab::specimenFor(what); });
+        const auto positions = [&](const std::string& set, std::int64_t length) {
+            return placementOf(*specimen, set, length);
+        };
+        return app::goOnWriting(*specimen, {prompt, text, characters, temperature, seed, sets, json}, positions, call);
     }
 
     static Table lossTable(const Specimen& specimen, const std::vector<lab::Token>& tokens,
@@ -348,9 +376,12 @@ private:
         return out;
     }
 
-    static constexpr auto kSteps = "1000", kSeed = "1", kContext = "128";
+    static constexpr auto kSteps = "1000", kSeed = "1", kContext = "128", kCharacters = "200", kTemperature = "0.7";
+    static inline const std::vector<std::string> kActions{"list", "train", "score", "write", "save"};
     Call call;
-    std::string action, what, steps = kSteps, seed = kSeed, context = kContext, from, task = "text", text, set, file;
+    std::string action, what, steps = kSteps, seed = kSeed, context = kContext, from, task = "text", text, prompt,
+                              characters = kCharacters, temperature = kTemperature, file;
+    std::vector<std::string> sets;
     bool logits = false, json = false;
 };
 

@@ -11904,16 +11904,16 @@
         <translation>不运行模型，看它的权重关于位置说明了什么</translation>
     </message>
     <message>
-        <source>small decoders that were trained with each encoding: list, train, score</source>
-        <translation>用每种编码训练的小解码器：列出、训练、评分</translation>
+        <source>small decoders that were trained with each encoding: list, train, score, write</source>
+        <translation>用每种编码训练的小解码器：列出、训练、评分、续写</translation>
     </message>
     <message>
-        <source>list: the trained models; train: another one; score: what a model makes of a text; save: a model of the program as a file</source>
-        <translation>list：已训练的模型；train：训练新模型；score：模型在一段文本上的结果；save：把程序自带的模型存为文件</translation>
+        <source>list: the trained models; train: another one; score: what a model makes of a text; write: how it goes on with one; save: a model of the program as a file</source>
+        <translation>list：已训练的模型；train：训练新模型；score：模型在一段文本上的结果；write：模型怎样续写一段文本；save：把程序自带的模型存为文件</translation>
     </message>
     <message>
-        <source>train: an encoding with values, &quot;rope base=10000&quot;; score and save: a model&apos;s id, or its .safetensors file</source>
-        <translation>train：编码及其取值，如 &quot;rope base=10000&quot;；score 与 save：模型的 id 或其 .safetensors 文件</translation>
+        <source>train: an encoding with values, &quot;rope base=10000&quot;; score, write and save: a model&apos;s id, or its .safetensors file</source>
+        <translation>train：编码及其取值，如 &quot;rope base=10000&quot;；score、write 和 save：模型的 id，或它的 .safetensors 文件</translation>
     </message>
     <message>
         <source>train: steps of 32 sequences of 128 characters</source>
@@ -11928,16 +11928,52 @@
         <translation>train：从该模型的权重继续训练，学习率降为四分之一；&quot;rope-yarn factor=4&quot; 这类扩展方法正需要这样做</translation>
     </message>
     <message>
-        <source>train: seed of the weights and of the order of the text</source>
-        <translation>train：权重与取文顺序的种子</translation>
+        <source>train: seed of the weights and of the order of the text; write: of the characters drawn</source>
+        <translation>train：权重与取文顺序的种子；write：抽取字符的种子</translation>
+    </message>
+    <message>
+        <source>write: the text to go on with</source>
+        <translation>write：要续写的文本</translation>
+    </message>
+    <message>
+        <source>write: how many characters</source>
+        <translation>write：写多少个字符</translation>
+    </message>
+    <message>
+        <source>write: 0 takes the most probable character; above it, characters are drawn by their probabilities at this temperature</source>
+        <translation>write：0 表示总取概率最大的字符；大于 0 时按该温度下的概率抽取字符</translation>
+    </message>
+    <message>
+        <source>%1 learned to recall digits, not to go on with a text.</source>
+        <translation>%1 学的是回忆数字，不是续写文本。</translation>
+    </message>
+    <message>
+        <source>--prompt is missing: a model goes on with at least one character.</source>
+        <translation>缺少 --prompt：模型至少要有一个字符才能续写。</translation>
+    </message>
+    <message>
+        <source>--prompt and --text both give the text to go on with; leave one out.</source>
+        <translation>--prompt 和 --text 都给出了要续写的文本，请去掉其中一个。</translation>
+    </message>
+    <message>
+        <source>The text to go on with may have at most %1 characters; this one has %2.</source>
+        <translation>要续写的文本最多 %1 个字符，这段有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The trained length of %1 {1|character|characters} ends after &quot;%2&quot;.</source>
+        <translation>训练长度 %1 个字符到“%2”为止。</translation>
+    </message>
+    <message>
+        <source>There are positions for %1 {1|character|characters} only, so the text ends there.</source>
+        <translation>只有 %1 个字符的位置，所以文本到此为止。</translation>
     </message>
     <message>
         <source>train: text or recall</source>
         <translation>train：text（文本）或 recall（回忆）</translation>
     </message>
     <message>
-        <source>score: a file with the text; - reads the standard input</source>
-        <translation>score：文本文件；- 表示读标准输入</translation>
+        <source>score, and write in place of --prompt: a file with the text; - reads the standard input</source>
+        <translation>score，以及 write（代替 --prompt）：文本文件；- 表示读标准输入</translation>
     </message>
     <message>
         <source>score: all logits instead of the loss at each position</source>
@@ -11948,8 +11984,8 @@
         <translation>train 和 save：.safetensors 文件（中断的训练存于 FILE.part，用同一条命令可继续）；score：.csv、.json 或 .npy（默认：以 CSV 写到标准输出）</translation>
     </message>
     <message>
-        <source>list and train: as JSON</source>
-        <translation>list 与 train：以 JSON 输出</translation>
+        <source>list, train and write: as JSON, with the surprise of each character</source>
+        <translation>list、train 和 write：以 JSON 输出；write 还给出每个字符的意外程度</translation>
     </message>
     <message>
         <source>WHAT is missing: %1 needs it.</source>
@@ -13316,8 +13352,8 @@
         <translation>用 %1 个序列得到的答案与用全部 %2 个序列的不同：请改问不依赖样本的内容。</translation>
     </message>
     <message>
-        <source>score: other positions than in training, &quot;rope-yarn factor=4&quot;; what is left out is the model&apos;s, and the length of the sequence the text&apos;s</source>
-        <translation>score：换用与训练时不同的位置编码，如 &quot;rope-yarn factor=4&quot;；没有写出的取模型的值，序列长度取文本的长度</translation>
+        <source>score and write: other positions than in training, &quot;rope-yarn factor=4&quot;; what is left out is the model&apos;s, and the length of the sequence the text&apos;s; write: may be repeated</source>
+        <translation>score 和 write：换用与训练时不同的位置编码，如 &quot;rope-yarn factor=4&quot;；没有写出的参数取模型的，序列长度取文本的；write 可以重复给出</translation>
     </message>
     <message>
         <source>Losses in nats: means over whole texts of 1, 2, 4 and 8 times the trained length.</source>

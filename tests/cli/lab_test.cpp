@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 
 #include "tests/cli/program.hpp"
 
@@ -140,6 +141,75 @@ TEST(LabScore, StopsReadingAtItsLimit) {
     const Outcome refused = runProgram({"lab", "score", "nope-s1", "--text", "/dev/zero"});
     EXPECT_NE(refused.status, 0);
     EXPECT_NE(refused.err.find("\"/dev/zero\" is larger than 65,536 bytes"), std::string::npos) << refused.err;
+}
+
+/// tests/facts/lab_test.py writes texts with NumPy.
+constexpr auto kGreedy =
+    " the sea, and the sea, and the sea, and the sea, and the sea, and said unto the servant of the sea, ";
+constexpr auto kDrawn =
+    " to mire shall be to be came with him, and sore to be generations about upon their unto him, sayin s";
+constexpr auto kPrompt = "In the beginning was the Word, and the Word was with God, and";
+
+struct Refused {
+    std::vector<std::string> words;
+    const char* says;
+};
+
+TEST(LabWrite, RefusesBadInputInASentence) {
+    for (const auto& [words, says] :
+         {Refused{{}, "--prompt is missing"},
+          {{"--prompt", ""}, "--prompt is missing"},
+          {{"--prompt", "a", "--text", "-"}, "leave one out"},
+          {{"--prompt", "a1"}, "byte 2 of line 1 is none of them"},
+          {{"--prompt", std::string(4097, 'a')}, "at most 4,096 characters"},
+          {{"--prompt", "a", "--characters", "0"}, "from 1 to 4,096"},
+          {{"--prompt", "a", "--characters", "4097"}, "from 1 to 4,096"},
+          {{"--prompt", "a", "--temperature", "-1"}, "a number from 0 to 10"},
+          {{"--prompt", "a", "--temperature", "nan"}, "a number from 0 to 10"},
+          {{"--prompt", "a", "--seed", "x"}, "--seed must be a whole number"},
+          {{"--prompt", "a", "--set", "rope", "--set", "rope head-dim=32"}, "head-dim is 16"},
+          {{"--prompt", "a", "--steps", "5"}, "--steps is for posenc lab train"},
+          {{"--prompt", "a", "-o", "x.json"}, "-o is for posenc lab train"}}) {
+        std::vector<std::string> all{"lab", "write", "rope-10000-s1"};
+        all.insert(all.end(), words.begin(), words.end());
+        const Outcome refused = runProgram(all);
+        EXPECT_NE(refused.status, 0) << says;
+        EXPECT_EQ(refused.out, "") << says;
+        EXPECT_NE(refused.err.find(says), std::string::npos) << refused.err;
+    }
+}
+
+TEST(LabWrite, WritesTheSameTextAsEverBefore) {
+    const auto written = [](const std::vector<std::string>& more) {
+        std::vector<std::string> all{"lab", "write", "rope-10000-s1", "--prompt", kPrompt, "--characters", "100"};
+        all.insert(all.end(), more.begin(), more.end());
+        return runProgram(all);
+    };
+    const Outcome own = written({"--temperature", "0"});
+    EXPECT_EQ(own.status, 0) << own.err;
+    EXPECT_EQ(own.out, std::string(kPrompt) + kGreedy + "\n");
+    EXPECT_NE(own.err.find("The trained length of 128 characters ends after \""), std::string::npos) << own.err;
+    EXPECT_EQ(written({}).out, std::string(kPrompt) + kDrawn + "\n");
+
+    const Outcome two = written({"--set", "rope-linear factor=4", "--set", "rope", "--temperature", "0"});
+    EXPECT_TRUE(two.out.starts_with(std::string("rope-linear factor=4:\n") + kPrompt)) << two.out;
+    EXPECT_TRUE(two.out.ends_with("\nrope:\n" + own.out)) << two.out;
+
+    const auto told = nlohmann::json::parse(written({"--temperature", "0", "--json"}).out);
+    EXPECT_EQ(told.at("trained_length"), 128);
+    EXPECT_EQ(told.at("prompt_length"), std::string(kPrompt).size());
+    EXPECT_EQ(told.at("texts").at(0).at("text").get<std::string>() + "\n", own.out);
+    const auto& surprises = told.at("texts").at(0).at("surprises");
+    EXPECT_EQ(surprises.size() + 1, own.out.size());
+    EXPECT_TRUE(surprises.at(0).is_null());
+    EXPECT_GT(surprises.at(1).get<double>(), 0.0);
+}
+
+TEST(LabWrite, EndsWhereThePositionsEnd) {
+    const Outcome made = runProgram({"lab", "write", "learned-s1", "--prompt", kPrompt});
+    EXPECT_EQ(made.status, 0);
+    EXPECT_EQ(made.out.size(), 130U) << "128 positions, the character after them, and a newline";
+    EXPECT_NE(made.err.find("positions for 128 characters only"), std::string::npos) << made.err;
 }
 
 TEST(LabList, SaysWhatItsLossesAre) {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What posenc lab score says of the specimens, against numpy: files read by hand, formulas from the papers.
+"""What posenc lab score and write say of the specimens, against numpy: files read by hand, formulas from the papers.
 
     POSENC=build/release/posenc python3 -m pytest tests/facts/lab_test.py
 
@@ -140,6 +140,33 @@ class Yarn(Rope):
         return plain * (1 - ramp) + plain / self.factor * ramp
 
 
+class DynamicNtk(Rope):
+    """As transformers has it, at the length of the whole text."""
+
+    def __init__(self, base, factor, length):
+        super().__init__(base)
+        self.scaling, self.length = factor, length
+
+    def frequencies(self, model):
+        times = max(self.scaling * self.length / model.card["context"] - (self.scaling - 1), 1)
+        base = self.base * times ** (model.dim / (model.dim - 2))
+        return base ** (-np.arange(0, model.dim, 2) / model.dim)
+
+
+class SplitMix64:
+    """Numbers in [0, 1), as core/explore/math/random.hpp has them."""
+
+    def __init__(self, seed):
+        self.state = seed
+
+    def uniform(self):
+        keep = (1 << 64) - 1
+        self.state = z = (self.state + 0x9E3779B97F4A7C15) & keep
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & keep
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB & keep
+        return ((z ^ (z >> 31)) >> 11) * 2.0**-53
+
+
 def norm(x, gain):
     return gain * x / np.sqrt((x * x).mean(axis=1, keepdims=True) + 1e-5)
 
@@ -192,6 +219,40 @@ def test_logits_are_those_of_the_formulas(load, specimen, setting, positions, le
     text = "".join(random.Random(f"{specimen} {setting}").choices(model.card["alphabet"], k=length))
     wanted = logits_of(model, positions, model.tokens(text))
     assert np.abs(told_logits(name, text, setting) - wanted).max() < 1e-4
+
+
+def written(model, positions, prompt, characters, temperature, seed):
+    """The text and the surprise of each of its characters, by the rule of core/explore/lab/writer.hpp."""
+    tokens, drawn = model.tokens(prompt), SplitMix64(seed)
+    for _ in range(characters):
+        logits = logits_of(model, positions, tokens)[-1]
+        if temperature == 0:
+            tokens.append(int(np.argmax(logits)))
+        else:
+            sizes = np.exp((logits - logits.max()) / temperature)
+            tokens.append(int(np.argmax(np.cumsum(sizes / sizes.sum()) > drawn.uniform())))
+    logits = logits_of(model, positions, tokens[:-1])
+    surprises = np.log(np.exp(logits).sum(axis=1)) - logits[np.arange(len(logits)), tokens[1:]]
+    return "".join(model.card["alphabet"][each] for each in tokens), surprises
+
+
+@pytest.mark.parametrize("temperature", [0, 0.7])
+@pytest.mark.parametrize("specimen, setting, positions", [
+    ("rope base=10000", None, Rope()),
+    ("rope base=10000", "rope-linear base=10000 factor=4", Rope(factor=4.0)),
+    ("rope base=10000", "rope-dynamic-ntk base=10000 factor=4", DynamicNtk(10000.0, 4.0, 160)),
+    ("alibi", None, Alibi()),
+], ids=lambda each: each if isinstance(each, str) else None)
+def test_a_text_is_written_by_the_rule(load, specimen, setting, positions, temperature):
+    name, model = load(specimen)
+    prompt = "In the beginning was the Word, and the Word was with God, and"
+    words = ["--set", setting] if setting else []
+    told = json.loads(posenc("write", name, "--prompt", prompt, "--characters", str(160 - len(prompt)), "--temperature",
+                             str(temperature), "--seed", "7", "--json", *words))
+    text, surprises = written(model, positions, prompt, 160 - len(prompt), temperature, 7)
+    assert told["texts"][0]["text"] == text
+    assert told["texts"][0]["surprises"][0] is None
+    assert np.abs(np.array(told["texts"][0]["surprises"][1:]) - surprises).max() < 1e-9
 
 
 def test_a_loss_is_the_mean_over_sequences_of_the_text_held_out(load):
