@@ -11968,6 +11968,102 @@
         <translation>只有 %1 个字符的位置，所以文本到此为止。</translation>
     </message>
     <message>
+        <source>The model goes on with it. With 0 characters to write, the figure tells how surprising the model finds your text.</source>
+        <translation>模型从这段文本续写下去。要写的字符数为 0 时，图中显示模型觉得你的文本有多意外。</translation>
+    </message>
+    <message>
+        <source>Characters to write</source>
+        <translation>续写字符数</translation>
+    </message>
+    <message>
+        <source>The positions of a scheme that follows the length are those of the whole text.</source>
+        <translation>随长度变化的方法，取整段文本的长度来定位置。</translation>
+    </message>
+    <message>
+        <source>Sampling temperature</source>
+        <translation>采样温度</translation>
+    </message>
+    <message>
+        <source>0 takes the most probable character; above it, characters are drawn by their probabilities: at 1 as the model gives them, below 1 more of the probable ones.</source>
+        <translation>0 表示总取概率最大的字符；大于 0 时按概率抽取：等于 1 时就用模型给出的概率，小于 1 时更偏向概率大的字符。</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that draw characters, the same for all subjects.</source>
+        <translation>抽取字符所用随机数的种子，各个对象都相同。</translation>
+    </message>
+    <message>
+        <source>Characters of a row</source>
+        <translation>每行字符数</translation>
+    </message>
+    <message>
+        <source>auto: by the length of all texts, so that the trained length ends with a row.</source>
+        <translation>自动：由全部文本的长度决定，使训练长度正好在行末结束。</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>How many characters of the text are there so far: play it to see the model write. auto: all.</source>
+        <translation>文本目前写到第几个字符：播放它，就能看着模型写。自动：全部。</translation>
+    </message>
+    <message>
+        <source>Surprise (nats)</source>
+        <translation>意外程度（奈特）</translation>
+    </message>
+    <message>
+        <source>Position within the row</source>
+        <translation>行内位置</translation>
+    </message>
+    <message>
+        <source>Underlined: given. Dashed: the trained length</source>
+        <translation>下划线：给定的文本；虚线：训练长度</translation>
+    </message>
+    <message>
+        <source>Underlined: given</source>
+        <translation>下划线：给定的文本</translation>
+    </message>
+    <message>
+        <source>%1, position %2</source>
+        <translation>%1，位置 %2</translation>
+    </message>
+    <message>
+        <source>%1: no surprise can be measured here.</source>
+        <translation>%1：这里无法测量意外程度。</translation>
+    </message>
+    <message>
+        <source>%1 finds the text surprising by &lt;b&gt;%2 {2|nat|nats}&lt;/b&gt; per character.</source>
+        <translation>%1 觉得这段文本平均每个字符的意外程度为 &lt;b&gt;%2 奈特&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1 goes on beyond the trained length of %2 with &lt;b&gt;&quot;%3&quot;&lt;/b&gt;. Its own surprise per character: %4 {4|nat|nats} within that length, %5 beyond it.</source>
+        <translation>%1 在训练长度 %2 之后接着写的是&lt;b&gt;“%3”&lt;/b&gt;。它自己对每个字符的意外程度：该长度以内 %4 奈特，超出后 %5 奈特。</translation>
+    </message>
+    <message>
+        <source>Surprise is the model&apos;s own, by the probability that it gave a character: what it writes seems likely to it, even where no words are left.</source>
+        <translation>意外程度是模型自己的，由它给该字符的概率算出：它写的东西，它自己觉得很可能，哪怕已经不成单词。</translation>
+    </message>
+    <message>
+        <source>These models know English only, so what they read and write is English.</source>
+        <translation>这些模型只学过英文，所以读的和写的都是英文。</translation>
+    </message>
+    <message>
+        <source>What it writes</source>
+        <translation>它写出什么</translation>
+    </message>
+    <message>
+        <source>How a small trained model goes on with a text, each character coloured by its surprise.</source>
+        <translation>训练好的小模型怎样续写一段文本，每个字符按意外程度着色。</translation>
+    </message>
+    <message>
+        <source>Pin Position Interpolation, YaRN and ALiBi: which of them still writes words beyond the dashed line?</source>
+        <translation>钉住位置内插、YaRN 和 ALiBi：越过虚线之后，谁还能写出单词？</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
         <source>train: text or recall</source>
         <translation>train：text（文本）或 recall（回忆）</translation>
     </message>

@@ -12,7 +12,7 @@ namespace posenc::fuzz {
 
 namespace {
 
-constexpr std::array kLabViews{"loss", "heads", "measured", "moved", "used"};
+constexpr std::array kLabViews{"loss", "heads", "measured", "moved", "used", "writes"};
 constexpr std::size_t kMostDrawn = 8;  // encodings of one input; one may take 0.5 s with the sanitizer
 
 void set(ParameterSet& parameters, const char* id, std::int64_t value) {
@@ -25,6 +25,7 @@ void drawTrained(const EncodingInfo& info, const char* view, unsigned how) {
     ParameterSet& settings = state.viewParameters;
     set(settings, "length", 8 + how % 140);
     set(settings, "sequences", 1);
+    set(settings, "characters", how % 40);
     set(settings, "specimen", how % 18);
     set(settings, "task", how / 18 % 2);
     for (const Descriptor& each : info.schema->descriptors)

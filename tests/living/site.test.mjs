@@ -57,7 +57,7 @@ test("one small file, which loads nothing", { skip: unable }, async () => {
 });
 
 /// Of trained models, which take a second each.
-const kTrained = ["loss", "heads", "measured", "used", "moved"];
+const kTrained = ["loss", "heads", "measured", "used", "moved", "writes"];
 
 test("a figure of trained models loads their weights, and becomes finer", { skip: unable }, async () => {
   const page = await opened("alibi/loss+length=256;pin+nope");

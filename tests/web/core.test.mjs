@@ -68,7 +68,7 @@ async function compare(figure, values, panel = 1) {
 }
 
 /// Of trained models: compared in a test of their own, as floats are rounded otherwise there.
-const kTrained = ["loss", "heads", "measured", "used", "moved"];
+const kTrained = ["loss", "heads", "measured", "used", "moved", "writes"];
 
 const all = () =>
   JSON.parse(run("list", "--json")).encodings.flatMap((each) =>
@@ -172,6 +172,7 @@ test("figures of trained models are the program's, to 1e-3, once their weights a
       ["alibi/measured", "length=200", "sequences=2"],
       ["rope/used", "length=96", "sequences=2"],
       ["learned/moved", "length=64", "sequences=2"],
+      ["alibi/writes", "characters=90"],
       ["rope/loss", "task=recall", "length=200", "sequences=2"],
     ];
   const first = { message: /bring\("alibi-s1", bytes\).* and bring\("held-out", bytes\) first/ };

@@ -9,7 +9,7 @@ namespace posenc::drawing {
 PlacedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> limits, const ColourMap& colours,
                     const Drawing& drawing);
 
-/// True if cellsOf() has texts.
+/// True if cellsOf() has the numbers of all cells.
 bool areNumbered(const Field& field, const PlotMap& map, const Drawing& drawing);
 
 void drawCells(Canvas& canvas, const PlacedCells& cells, const Measure& measure);

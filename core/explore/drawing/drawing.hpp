@@ -86,6 +86,7 @@ struct PlacedCells {
         double width = 0.0;
         std::string text;
         Colour colour;
+        std::optional<Segment> under = {};  ///< a line below it
     };
     Font font;
     std::vector<Cell> cells;

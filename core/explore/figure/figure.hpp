@@ -52,6 +52,12 @@ Cells cellsByDifference(std::function<void(std::int64_t first, std::span<double>
 /// for fewer dimensions than the encoding has, and then its values are too.
 enum class Shown : std::uint8_t { Means, Points, FewerDimensions };
 
+/// What stands in a cell in place of its number.
+struct Letter {
+    std::string text = {};
+    bool underlined = false;
+};
+
 /// A value for every cell (row, column) of a box of whole numbers.
 struct Field {
     std::string key = {};                            ///< name of the value in tables
@@ -65,6 +71,7 @@ struct Field {
     Text gap = {};  ///< text of a masked cell if cells are large enough for words, "−∞"; empty: nothing
     std::function<bool(std::int64_t row, std::int64_t column)> isSilent = {};  ///< gaps without text; empty: none
     std::function<double(std::int64_t row, std::int64_t column)> at = {};      ///< exact; kGap where masked
+    std::function<Letter(std::int64_t row, std::int64_t column)> letter = {};  ///< empty: cells have their numbers
     Cells cells = {};  ///< the same for many cells, if cheaper than one by one; may be empty
     /// Means over rows × columns for every pixel, row by row, of the cells that are no gaps, weighted by their area in
     /// the pixel; NaN where there is none.
@@ -218,7 +225,9 @@ struct Panel {
     std::vector<NamedDot> dots = {};
     std::vector<Zone> zones = {};
     std::vector<Callout> callouts = {};
-    std::optional<Table> table = {};  ///< a row for each whole x from 0 on; absent: tableOf() derives it from the marks
+    /// A row for each whole x from 0 on, or beside a field for what its first column names; absent: tableOf() derives
+    /// it from the marks.
+    std::optional<Table> table = {};
     /// Additional information about a point, e.g. a pair's frequency.
     std::function<std::vector<Text>(double x, double y)> remark = {};
 

@@ -38,9 +38,10 @@ private:
         m_out.push_back(placeOn(m_panel.x, m_column));
         const double value = field.at(m_row, m_column);
         const bool named = value >= 0.0 && value < static_cast<double>(field.names.size());
+        const Text letter = Text::literal(field.letter ? field.letter(m_row, m_column).text : "");
         m_out.push_back({.name = field.name,
                          .value = value,
-                         .called = named ? field.names[static_cast<std::size_t>(value)] : Text(),
+                         .called = named ? field.names[static_cast<std::size_t>(value)] : letter,
                          .ofMark = true});
     }
 

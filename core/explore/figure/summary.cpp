@@ -48,7 +48,8 @@ std::string namesIn(const Axis& axis) {
     const auto view = whole::inView(axis, {0, static_cast<std::int64_t>(axis.labels.size()) - 1});
     std::string names;
     for (std::int64_t at = view.low; at <= view.high && at < view.low + kNamesOfAxis; ++at)
-        names.append(names.empty() ? "" : ", ").append(whole::nameOf(axis, at));
+        if (const auto name = whole::nameOf(axis, at); !name.empty())
+            names.append(names.empty() ? "" : ", ").append(name);
     return whole::count(view) > kNamesOfAxis ? names + " …" : names;
 }
 

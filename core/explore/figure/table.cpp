@@ -233,7 +233,8 @@ void Table::read(std::int64_t first, std::span<double> out) const {
 
 Table tableOf(const Panel& panel) {
     if (panel.table) {
-        Table seen = panel.hasAxes() ? inView(*panel.table, panel.x) : *panel.table;
+        const bool isByX = panel.hasAxes() && (!panel.field() || panel.table->columns.front() == panel.x.key);
+        Table seen = isByX ? inView(*panel.table, panel.x) : *panel.table;
         requireReasonable(static_cast<std::int64_t>(seen.columns.size()), seen.rows);
         return seen;
     }

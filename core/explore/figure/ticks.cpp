@@ -115,13 +115,17 @@ std::vector<Tick> linearTicks(const Axis& axis, int wanted) {
 
 std::vector<Tick> namedTicks(Axis axis, int wanted) {
     axis.integers = true;
-    const Multiples chosen = chooseMultiples(axis, wanted);
     std::vector<Tick> ticks;
-    for (double at = chosen.first; at <= chosen.last; ++at) {
-        const double value = chosen.step.times(at) + 0.0;
+    const auto add = [&](double value) {
         if (const auto name = whole::nameOf(axis, whole::integer(value)); !name.empty())
             ticks.push_back({value, std::string(name)});
-    }
+    };
+    const auto view = whole::inView(axis, {0, static_cast<std::int64_t>(axis.labels.size()) - 1});
+    for (std::int64_t at = view.low; at <= view.high; ++at) add(static_cast<double>(at));
+    if (std::ssize(ticks) < whole::count(view) && std::ssize(ticks) <= wanted) return ticks;  // few of them have names
+    ticks.clear();
+    const Multiples chosen = chooseMultiples(axis, wanted);
+    for (double at = chosen.first; at <= chosen.last; ++at) add(chosen.step.times(at) + 0.0);
     return ticks;
 }
 

@@ -420,15 +420,17 @@ function showDrawing(drawing) {
 
 // --- drawing
 
-/// How much of the figure's effort is made: all of it, or from the least on for one that becomes finer step by step.
+/// The least effort for the figure, and the whole one, which is null where it is "auto": such a figure is finished in
+/// one step, others become finer step by step.
 function effortOf(data) {
-  return data.viewParameters.find(({ id }) => id === data.effort) ?? { value: 1 };
+  const found = data.viewParameters.find(({ id }) => id === data.effort);
+  return found ? { least: found.legal[0], whole: found.value } : { least: 1, whole: 1 };
 }
 
 /// The State with less effort.
 function draftState(effort) {
   const { effort: id } = page.data;
-  return id ? stateNow({ [id]: effort }) : currentState();
+  return id && effort !== null ? stateNow({ [id]: effort }) : currentState();
 }
 
 function drawingNow(effort) {
@@ -439,19 +441,20 @@ function drawingNow(effort) {
 
 /// Each time with twice the effort, between which the page answers the reader.
 function drawFiner(effort) {
-  const { value } = effortOf(page.data);
+  const { whole } = effortOf(page.data),
+    next = whole && Math.min(2 * effort, whole);
   clearTimeout(page.finer);
-  if (effort < value) page.finer = setTimeout(() => page.waiting || drawNow(Math.min(2 * effort, value)), kBetween);
+  if (effort !== whole) page.finer = setTimeout(() => page.waiting || drawNow(next), kBetween);
 }
 
 /// Values that do not go together leave the last picture and say why.
-function drawNow(effort = 1) {
+function drawNow(effort = effortOf(page.data).least) {
   page.waiting = 0;
   const problem = byId("problem");
   try {
     page.state = stateNow();
     const figure = drawingNow(effort),
-      isWhole = effort >= effortOf(page.data).value;
+      isWhole = effort === effortOf(page.data).whole;
     showHead(figure);
     showNumbers(figure);
     showFormula();
@@ -591,7 +594,7 @@ function showStill() {
 
 function printWith(printing) {
   page.printing = printing;
-  if (page.live) drawNow(effortOf(page.data).value);
+  if (page.live) drawNow(effortOf(page.data).whole);
 }
 
 function listen() {

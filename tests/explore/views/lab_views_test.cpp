@@ -7,13 +7,16 @@
 #include <set>
 
 #include "core/explore/figure/table.hpp"
+#include "core/explore/figure/ticks.hpp"
 #include "core/explore/lab/shelf.hpp"
+#include "core/explore/lab/writer.hpp"
 #include "core/explore/state/between.hpp"
 #include "core/explore/state/draft.hpp"
 #include "core/explore/state/scene.hpp"
 #include "core/explore/views/lab/attended.hpp"
 #include "core/explore/views/lab/losses.hpp"
 #include "core/explore/views/lab/pair_shares.hpp"
+#include "tests/explore/drawing/small_drawings.hpp"
 
 /// Views of trained models: known facts of the specimens, and what the figures say of them.
 namespace posenc::lab_views_test {
@@ -186,7 +189,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "d = 16 · b = 10,000 · L = 128 · s = 4 · β_fast = 32 · β_slow = 1 · 106,560 weights · trained with "
                 "RoPE, run with YaRN"},
         Setting{"rope/moved base=10000 partial-rotary=0.25",
-                "d = 16 · p_rot = 0.25 · b = 10,000 · L = 128 · 106,560 weights · trained with rotating share 0.5, run with "
+                "d = 16 · p_rot = 0.25 · b = 10,000 · L = 128 · 106,560 weights · trained with rotating share 0.5, run "
+                "with "
                 "0.25"},
         Setting{"alibi/moved max-bias=2",
                 "H = 4 · b_max = 2 · d = 16 · L = 128 · 106,560 weights · trained with largest exponent 8, run with 2"},
@@ -197,9 +201,10 @@ INSTANTIATE_TEST_SUITE_P(
         Setting{"kerple-log/moved a=0.5",
                 "H = 4 · r₂ = 0.5 · d = 16 · L = 128 · 106,568 weights · scale of the distance 0.5 has no effect, as "
                 "training replaced it"},
-        Setting{"rope-yarn/moved base=150000 factor=4",
-                "d = 16 · b = 150,000 · L = 128 · s = 4 · β_fast = 32 · β_slow = 1 · 106,560 weights · trained with RoPE, "
-                "run with YaRN · trained with base 1,000,000, run with 150,000"}));
+        Setting{
+            "rope-yarn/moved base=150000 factor=4",
+            "d = 16 · b = 150,000 · L = 128 · s = 4 · β_fast = 32 · β_slow = 1 · 106,560 weights · trained with RoPE, "
+            "run with YaRN · trained with base 1,000,000, run with 150,000"}));
 
 /// A column is named as the model's own setting, and as nothing that was trained.
 TEST(Moved, CallsNoSettingTrained) {
@@ -224,13 +229,15 @@ TEST(AHeading, NamesEveryParameterThatDiffers) {
             const double value = 0.5 * (real->comfortable.low + real->comfortable.high);
             if (other.subjects.front().parameters.set(parameter.id, value)) continue;
             const std::string says = english(draw(other).subtitle);
-            EXPECT_NE(says.find(english(withinSentence(parameter.label))), std::string::npos) << each.id << ": " << says;
+            EXPECT_NE(says.find(english(withinSentence(parameter.label))), std::string::npos)
+                << each.id << ": " << says;
         }
     }
 }
 
 TEST(HeldAt, KeepsTheModelWhileTheBaseMoves) {
-    const State start = parseState("rope/moved base=10000 length=32 sequences=1"), moved = changed(start, "base=900000");
+    const State start = parseState("rope/moved base=10000 length=32 sequences=1"),
+                moved = changed(start, "base=900000");
     EXPECT_NE(allOf(draw(moved).notes).find("rope-1000000-s1"), std::string::npos);
     const Figure held = draw(heldAt(moved, start));
     EXPECT_NE(allOf(held.notes).find("rope-10000-s1"), std::string::npos);
@@ -250,8 +257,7 @@ TEST(Views, OfModelsAndRandomHeadsSayWhoseTheirNumbersAre) {
     for (const ViewInfo& view : views()) {
         EXPECT_EQ(view.schema->find("specimen") != nullptr, view.dataOf == DataOf::LabModel) << view.id;
         EXPECT_EQ(view.group == ViewGroup::Trained, view.dataOf == DataOf::LabModel) << view.id;
-        EXPECT_EQ(view.schema->find("toy-seed") || view.schema->find("weights-seed"),
-                  view.dataOf == DataOf::RandomHead)
+        EXPECT_EQ(view.schema->find("toy-seed") || view.schema->find("weights-seed"), view.dataOf == DataOf::RandomHead)
             << view.id;
         EXPECT_EQ(view.dataOf == DataOf::LabModel, view.card && view.model) << view.id;
     }
@@ -277,7 +283,8 @@ TEST(EveryEncoding, IsDrawnInEveryViewOfTrainedModelsAndSaysWhatItsNumbersAre) {
         for (const ViewInfo* view : viewsOf(info)) {
             if (!view->schema->find("model-file")) continue;
             State state = defaultState(info.id, view->id);
-            for (const auto& [id, value] : {std::pair("length", 16), std::pair("sequences", 1)})
+            for (const auto& [id, value] :
+                 {std::pair("length", 16), std::pair("sequences", 1), std::pair("characters", 16)})
                 if (view->schema->find(id)) {
                     EXPECT_EQ(state.viewParameters.set(id, std::int64_t{value}), std::nullopt);
                 }
@@ -391,6 +398,90 @@ TEST(PairShares, AddUpToAHundred) {
         const Matrix shares = pairShares(modelOf(state), 1, 48);
         for (Eigen::Index head = 0; head < shares.rows(); ++head) EXPECT_NEAR(shares.row(head).sum(), 100.0, 1e-6);
     }
+}
+
+/// Letters of a figure's field, row by row, "·" where there is none; those that were given in brackets.
+std::string lettersOf(const Figure& figure) {
+    const Field& field = *figure.panels.at(0).field();
+    std::string out;
+    for (std::int64_t row = field.rows.low; row <= field.rows.high; ++row)
+        for (std::int64_t column = field.columns.low; column <= field.columns.high; ++column) {
+            const Letter letter = field.letter(row, column);
+            const bool isThere = !letter.text.empty() || !std::isnan(field.at(row, column));
+            const std::string text = !isThere ? "·" : letter.text.empty() ? " " : letter.text;
+            out += letter.underlined ? "[" + text + "]" : text;
+        }
+    return out;
+}
+
+TEST(Writes, ShowsWhatTheModelWritesAndMarksWhatWasGivenAndTheTrainedLength) {
+    const Figure figure = draw(parseState("alibi/writes prompt=\"And God\" characters=141 columns=64"));
+    const lab::Specimen& model = *lab::specimenFor("alibi-s1");
+    const lab::Writing writing{model.alphabet.tokens("And God"), 141, 0.7, 1};
+    std::string expected = "[A][n][d][ ][G][o][d]";
+    const lab::Written made = lab::written(model, lab::placementOf(model, 148), writing);
+    for (std::size_t k = 7; k < made.tokens.size(); ++k) {
+        const char c = model.alphabet.character(made.tokens[k]);
+        expected += c == '\n' ? "↵" : std::string(1, c);
+    }
+    for (int k = 148; k < 192; ++k) expected += "·";
+    std::string drawn = lettersOf(figure), empty;
+    for (int k = 0; k < 64; ++k) empty += "·";
+    const auto at = drawn.find(empty);
+    EXPECT_EQ(drawn.erase(at, empty.size()), expected) << "but for the empty row at the trained length";
+    ASSERT_EQ(figure.panels[0].guides.size(), 1U);
+    EXPECT_EQ(figure.panels[0].guides[0].value, 2.0) << "after two rows of 64";
+    const Table table = tableOf(figure.panels[0]);
+    EXPECT_EQ(table.columns, (std::vector<std::string>{"position", "alibi.character", "alibi.surprise"}));
+    EXPECT_EQ(table.rows, 148);
+    EXPECT_NE(allOf(figure.numbers).find("goes on beyond the trained length of 128 with"), std::string::npos);
+    EXPECT_NE(allOf(figure.notes).find("is English"), std::string::npos);
+}
+
+TEST(Writes, HasTheTextsOfAllSubjectsBelowEachOther) {
+    State state = parseState("rope/writes base=10000 characters=100");
+    for (const char* each : {"rope-linear factor=4", "rope-ntk factor=4", "rope-yarn factor=4", "alibi"})
+        state = withPinned(state, parseSubject(each));
+    const Panel panel = draw(state).panels.at(0);
+    const std::int64_t columns = panel.field()->columns.high + 1, each = (161 + columns - 1) / columns + 1;
+    EXPECT_EQ(panel.field()->rows.high + 1, 5 * (each + 1) - 1);
+    EXPECT_EQ(panel.guides.size(), 5U);
+    for (const auto& [text, key] : {std::pair(0, "rope"), std::pair(1, "alibi"), std::pair(2, "rope-yarn")})
+        EXPECT_EQ(panel.y.labels.at(static_cast<std::size_t>(text * (each + 1))), key);
+    EXPECT_EQ(panel.y.labels.at(1), "");
+    EXPECT_EQ(ticksFor(panel.y, 8).size(), 5U) << "each subject is named, in low figures too";
+    EXPECT_EQ(tableOf(panel).columns.size(), 11U);
+}
+
+TEST(Writes, WithoutCharactersToWriteTellsTheSurpriseOfTheText) {
+    const Figure figure = draw(parseState("rope/writes prompt=\"The LORD said 七 unto Moses\" characters=0"));
+    EXPECT_TRUE(lettersOf(figure).starts_with("[T][h][e][ ][L][O][R][D]"));
+    EXPECT_NE(allOf(figure.numbers).find("finds the text surprising by"), std::string::npos) << allOf(figure.numbers);
+    EXPECT_NE(allOf(figure.notes).find("does not know 1 of the"), std::string::npos);
+    const Table table = tableOf(figure.panels.at(0));
+    std::vector<double> first(3), second(3);
+    table.fill(0, first), table.fill(1, second);
+    EXPECT_EQ(first[1], 'T');
+    EXPECT_TRUE(std::isnan(first[2]));
+    EXPECT_GT(second[2], 0.0);
+}
+
+TEST(Writes, ADraftHasTheFirstCharactersOfTheSameText) {
+    const State whole = parseState("rope-dynamic-ntk/writes factor=4 prompt=\"And God said\"");
+    ASSERT_TRUE(draftOf(whole));
+    const std::string all = lettersOf(draw(whole)), first = lettersOf(draw(*draftOf(whole)));
+    const auto shown = first.find("·");
+    EXPECT_EQ(shown, std::string("[A][n][d][ ][G][o][d][ ][s][a][i][d]").size() + 64 - 12);
+    EXPECT_EQ(first.substr(0, shown), all.substr(0, shown));
+}
+
+TEST(Writes, DrawsItsLettersWithALineBelowThoseGiven) {
+    const State state = parseState("alibi/writes");
+    const drawing::Drawing drawn = drawing::drawn(state, {1280.0, 800.0});
+    const auto& cells = drawn.panels.at(0).cells.cells;
+    EXPECT_EQ(std::ranges::count_if(cells, [](const auto& each) { return each.under.has_value(); }), 61);
+    EXPECT_GT(cells.size(), 200U);
+    EXPECT_TRUE(drawn.panels.at(0).bar) << "letters say no numbers, so the colours need their bar";
 }
 
 TEST(Drafts, TakeTheLeastEffortOfAView) {

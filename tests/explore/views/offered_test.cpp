@@ -52,7 +52,7 @@ TEST(Offered, OfTrainedModelsAreTheEncodingsOnTheShelf) {
     for (const lab::Specimen& each : lab::shelf()) trained.insert(each.positions.encoding->id);
     for (const EncodingInfo& each : encodings())
         if (each.onlyRotates()) trained.insert(each.id);  // trained with RoPE, run with its scaling
-    for (const char* view : {"loss", "heads", "measured", "moved"}) EXPECT_EQ(offering(view), trained) << view;
+    for (const char* view : {"loss", "heads", "measured", "moved", "writes"}) EXPECT_EQ(offering(view), trained) << view;
 }
 
 TEST(Offered, BesideAStateAreItsViewThoseOfItsPinsAndThoseOfModels) {

@@ -40,21 +40,14 @@ struct Read {
     std::vector<std::string> labels;
 };
 
-/// Models of recall begin with a sentence of theirs.
-lab::Alphabet::Lenient tokensOf(const lab::Specimen& model, const std::string& sentence) {
-    const bool isFirst = sentence == HeadSettings().sentence;
-    return model.alphabet.lenientTokens(
-        isFirst && model.recipe.task == lab::Task::Recall ? lab::exampleOf(lab::Task::Recall) : sentence);
+lab::Alphabet::Lenient readBy(const lab::Specimen& model, const std::string& sentence) {
+    return trained::tokensOf(model, sentence, HeadSettings().sentence);
 }
 
 Read readBy(const InModel& in, const std::string& sentence, std::vector<Text>& notes) {
     const lab::Alphabet& alphabet = in.model->alphabet;
-    lab::Alphabet::Lenient read = tokensOf(*in.model, sentence);
-    if (read.replaced > 0)
-        notes.push_back(
-            say("core", "%1: the model does not know %2 of the {2|character|characters}, and reads \"%3\" there.")
-                .with(in.subject->name, read.replaced,
-                      std::string(1, alphabet.character(alphabet.find(' ').value_or(0)))));
+    lab::Alphabet::Lenient read = readBy(*in.model, sentence);
+    noteReplaced(in, read, notes);
     Read out{std::move(read.tokens), {}};
     for (const lab::Token each : out.tokens) {
         const char c = alphabet.character(each);
@@ -152,7 +145,7 @@ Panel emptyMatrix() {
 
 Figure draw(const Scene& scene, const HeadSettings& settings) {
     Figure figure;
-    const auto length = [&](const lab::Specimen& each) { return std::ssize(tokensOf(each, settings.sentence).tokens); };
+    const auto length = [&](const lab::Specimen& each) { return std::ssize(readBy(each, settings.sentence).tokens); };
     const trained::InModels in = inModels(scene, settings, length, figure.notes);
     if (in.empty()) return emptyFigure(in, emptyMatrix(), figure.notes);
     const auto all = ofEach(in.all, [&](const InModel& each) { return attendedBy(each, settings, figure.notes); });

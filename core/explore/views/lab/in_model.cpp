@@ -319,6 +319,20 @@ void noteModels(const std::vector<InModel>& all, std::int64_t sequences, bool se
     notes.push_back(say("core", "Models of about 100,000 weights are no evidence about large ones."));
 }
 
+lab::Alphabet::Lenient tokensOf(const lab::Specimen& model, const std::string& text, const std::string& usual) {
+    return model.alphabet.lenientTokens(
+        text == usual && model.recipe.task == lab::Task::Recall ? lab::exampleOf(lab::Task::Recall) : text);
+}
+
+void noteReplaced(const InModel& in, const lab::Alphabet::Lenient& read, std::vector<Text>& notes) {
+    const lab::Alphabet& alphabet = in.model->alphabet;
+    if (read.replaced > 0)
+        notes.push_back(
+            say("core", "%1: the model does not know %2 of the {2|character|characters}, and reads \"%3\" there.")
+                .with(in.subject->name, read.replaced,
+                      std::string(1, alphabet.character(alphabet.find(' ').value_or(0)))));
+}
+
 std::int64_t heldLayer(const InModel& in, std::int64_t layer, std::vector<Text>& notes) {
     return heldInside(layer, static_cast<std::size_t>(in.layers()), say("core", "layer"), notes);
 }

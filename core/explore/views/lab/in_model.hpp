@@ -88,6 +88,12 @@ Figure emptyFigure(const InModels& in, Panel panel, std::vector<Text> notes);
 /// are no evidence about large ones. `sequences`: how many of the text held out; 0: the reader's own.
 void noteModels(const std::vector<InModel>& all, std::int64_t sequences, bool seeds, std::vector<Text>& notes);
 
+/// A reader's text as the model reads it; models of recall have a sequence of theirs in place of the `usual` one.
+lab::Alphabet::Lenient tokensOf(const lab::Specimen& model, const std::string& text, const std::string& usual);
+
+/// Notes that the model does not know all characters of a text.
+void noteReplaced(const InModel& in, const lab::Alphabet::Lenient& read, std::vector<Text>& notes);
+
 /// A head's or layer's index that exists; adds a note if it did not.
 std::int64_t heldLayer(const InModel& in, std::int64_t layer, std::vector<Text>& notes);
 std::int64_t heldHeadOf(const InModel& in, std::int64_t head, std::vector<Text>& notes);
