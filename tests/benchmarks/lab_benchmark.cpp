@@ -12,7 +12,7 @@ namespace {
 
 lab::Positions rope() {
     const EncodingInfo& info = encodingById("rope");
-    return {&info, ParameterSet(*info.schema)};
+    return {&info, lab::fitted(info, ParameterSet(*info.schema), {})};
 }
 
 void LabStep(benchmark::State& state) {
