@@ -107,7 +107,8 @@ struct WrittenText {
 std::vector<WrittenText> writtenTexts(const std::vector<InModel>& all, const WritesSettings& settings) {
     std::vector<WrittenText> out(all.size());
     share(all.size(), 1, [&](std::size_t k, std::size_t) {
-        const lab::Writing writing{givenTo(*all[k].model, settings).tokens, settings.characters, settings.heat,
+        const lab::Writing writing{givenTo(*all[k].model, settings).tokens,
+                                   static_cast<Eigen::Index>(settings.characters), settings.heat,
                                    static_cast<std::uint64_t>(settings.seed)};
         out[k] = {
             &all[k], writing.prompt.size(),
