@@ -432,7 +432,7 @@ TEST(Writes, ShowsWhatTheModelWritesAndMarksWhatWasGivenAndTheTrainedLength) {
     ASSERT_EQ(figure.panels[0].guides.size(), 1U);
     EXPECT_EQ(figure.panels[0].guides[0].value, 2.0) << "after two rows of 64";
     const Table table = tableOf(figure.panels[0]);
-    EXPECT_EQ(table.columns, (std::vector<std::string>{"position", "alibi.character", "alibi.surprise"}));
+    EXPECT_EQ(table.columns, (std::vector<std::string>{"position", "alibi.code", "alibi.surprise"}));
     EXPECT_EQ(table.rows, 148);
     EXPECT_NE(allOf(figure.numbers).find("goes on beyond the trained length of 128 with"), std::string::npos);
     EXPECT_NE(allOf(figure.notes).find("is English"), std::string::npos);

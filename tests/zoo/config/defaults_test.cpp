@@ -93,7 +93,8 @@ const Alike kAlike[] = {{{"rope-linear/design", "rope-ntk/design", "rope-dynamic
                         {{"rope-dype/heads", "rope/heads"}, kModel},
                         {{"rope-dype/measured", "rope/measured"}, kModel},
                         {{"rope-dype/used", "rope/used"}, kModel},
-                        {{"rope-dype/moved", "rope/moved"}, kModel}};
+                        {{"rope-dype/moved", "rope/moved"}, kModel},
+                        {{"rope-dype/writes", "rope/writes"}, kModel}};
 
 bool saysWhy(const Figure& figure, const std::string& note) {
     return std::ranges::any_of(figure.notes, [&](const Text& each) { return english(each).starts_with(note); });

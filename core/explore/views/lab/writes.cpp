@@ -194,9 +194,9 @@ Axis textAxis(const std::vector<WrittenText>& texts, const TextRows& rows) {
 
 /// A row for each position: code and surprise of each subject's character.
 Table writtenTable(const std::vector<WrittenText>& texts, std::int64_t length) {
-    Table out{{"position"}, {true}, length, {}};
+    Table out{.columns = {"position"}, .whole = {true}, .rows = length, .titles = {say("core", "Position")}};
     for (const WrittenText& each : texts) {
-        out.columns.push_back(each.in->subject->key + ".character"), out.whole.push_back(true);
+        out.columns.push_back(each.in->subject->key + ".code"), out.whole.push_back(true);
         out.columns.push_back(each.in->subject->key + ".surprise"), out.whole.push_back(false);
     }
     const auto codes = ofEach(texts,
