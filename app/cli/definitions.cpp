@@ -16,10 +16,13 @@ namespace {
 constexpr std::array<std::string_view, 11> kCommands{"table", "plot", "why",      "describe", "diff", "xray",
                                                      "write", "link", "diagnose", "play",     "lab"};
 
+std::vector<std::string> files;
+
 void keep(const std::string& file) {
     static std::vector<std::shared_ptr<const CustomScheme>> all;
     try {
         all.push_back(customScheme(definitionIn(file)));
+        files.push_back(file);
     } catch (const Error& error) {
         throw Error(say("core", "%1: %2").with(file, error.text()));
     }
@@ -34,6 +37,8 @@ void takeDefinitions(Arguments& words) {
     if (command == words.end()) return;
     takeFlag(words, kDefineFlag, UsageError(say("core", "%1 needs a file.").with(kDefineFlag)), keep);
 }
+
+const std::vector<std::string>& definitionFiles() { return files; }
 
 std::string definitionIn(const std::string& file) {
     const data::InputFile input(inputFile(file));

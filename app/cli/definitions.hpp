@@ -14,6 +14,9 @@ bool takesDefinitions(std::string_view command);
 /// its id is that of an encoding. Throws Error naming the file.
 void takeDefinitions(Arguments& words);
 
+/// Their files, as they were given.
+const std::vector<std::string>& definitionFiles();
+
 /// The text of a definition. Throws Error if the file is larger than a definition may be.
 std::string definitionIn(const std::string& file);
 

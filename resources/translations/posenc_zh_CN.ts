@@ -11910,14 +11910,194 @@
     <message>
         <source>list: the trained models; train: another one; score: what a model makes of a text; write: how it goes on with one; save: a model of the program as a file</source>
         <translation>list：已训练的模型；train：训练新模型；score：模型在一段文本上的结果；write：模型怎样续写一段文本；save：把程序自带的模型存为文件</translation>
+        <source>list: the trained models; train: another one; score: what a model makes of a text; save: a model of the program as a file; sweep: the commands of many trainings; gather: a table of the models in a folder</source>
+        <translation>list：已训练的模型；train：训练新模型；score：模型在一段文本上的结果；save：把程序自带的模型存为文件；sweep：一批训练的命令；gather：汇总文件夹中模型的表格</translation>
     </message>
     <message>
         <source>train: an encoding with values, &quot;rope base=10000&quot;; score, write and save: a model&apos;s id, or its .safetensors file</source>
         <translation>train：编码及其取值，如 &quot;rope base=10000&quot;；score、write 和 save：模型的 id，或它的 .safetensors 文件</translation>
+        <source>train: an encoding with values, &quot;rope base=10000&quot;; score and save: a model&apos;s id, or its .safetensors file; sweep: the file with the grid; gather: the folder</source>
+        <translation>train：编码及其取值，如 &quot;rope base=10000&quot;；score 与 save：模型的 id 或其 .safetensors 文件；sweep：网格文件；gather：文件夹</translation>
     </message>
     <message>
-        <source>train: steps of 32 sequences of 128 characters</source>
-        <translation>train：步数，每步 32 个序列，每个序列 128 个字符</translation>
+        <source>train: text or recall; score: measure the model&apos;s task in place of a text</source>
+        <translation>train：text（文本）或 recall（回忆）；score：不用文本，改为测量模型自己的任务</translation>
+    </message>
+    <message>
+        <source>score: a file with the text, also several; - reads the standard input; train: a text of your own, whose last tenth is held out</source>
+        <translation>score：文本文件，可给出多个；- 表示读标准输入；train：你自己的文本，最后十分之一留作测试</translation>
+    </message>
+    <message>
+        <source>train: a .csv file with the loss of each step, and every 50 steps that of text held out</source>
+        <translation>train：.csv 文件，记录每一步的损失，并每 50 步记录一次留出文本上的损失</translation>
+    </message>
+    <message>
+        <source>sweep: train the I-th of N shares of the grid, except for what is finished</source>
+        <translation>sweep：训练网格 N 份中的第 I 份，跳过已完成的</translation>
+    </message>
+    <message>
+        <source>score: a map of distances, with its values as in the views: &quot;rerope map-window=32&quot;</source>
+        <translation>score：距离映射及其取值，写法与视图中相同：&quot;rerope map-window=32&quot;</translation>
+    </message>
+    <message>
+        <source>score: a temperature by position, with its values as in the views: &quot;log-n floor=64&quot;</source>
+        <translation>score：随位置变化的温度及其取值，写法与视图中相同：&quot;log-n floor=64&quot;</translation>
+    </message>
+    <message>
+        <source>score: the loss at each position</source>
+        <translation>score：各位置的损失</translation>
+    </message>
+    <message>
+        <source>train and save: the .safetensors file (an interrupted training is in FILE.part, and the same command goes on with it); score: the loss at each position as .csv, .json or .npy; sweep: the folder for the models; gather: the table (default: the standard output)</source>
+        <translation>train 和 save：.safetensors 文件（中断的训练存于 FILE.part，用同一条命令可继续）；score：各位置的损失，.csv、.json 或 .npy；sweep：存放模型的文件夹；gather：表格（默认：标准输出）</translation>
+    </message>
+    <message>
+        <source>list and train: as JSON; score: the loss at each position as JSON</source>
+        <translation>list 与 train：以 JSON 输出；score：以 JSON 输出各位置的损失</translation>
+    </message>
+    <message>
+        <source>posenc lab train takes one --text.</source>
+        <translation>posenc lab train 只接受一个 --text。</translation>
+    </message>
+    <message>
+        <source>posenc lab score needs either --text, a file to score, or --task.</source>
+        <translation>posenc lab score 需要 --text（要评分的文件）或 --task，二者取一。</translation>
+    </message>
+    <message>
+        <source>--positions, --logits, --json and -o are for one --text.</source>
+        <translation>--positions、--logits、--json 和 -o 只能用于一个 --text。</translation>
+    </message>
+    <message>
+        <source>The task of this model is %1, so it cannot be measured by --task %2.</source>
+        <translation>这个模型的任务是 %1，不能用 --task %2 测量。</translation>
+    </message>
+    <message>
+        <source>Trained on the text %1.</source>
+        <translation>在文本 %1 上训练。</translation>
+    </message>
+    <message>
+        <source>Trained on the text %1; measured on %2 {2|sequence|sequences} of John.</source>
+        <translation>在文本 %1 上训练；在约翰福音的 %2 个序列上测量。</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>The grid has more than %1 cells; split it.</source>
+        <translation>网格超过 %1 格；请拆开。</translation>
+    </message>
+    <message>
+        <source>A grid needs a line such as &quot;encoding: rope base=10000 | alibi&quot;.</source>
+        <translation>网格中需要这样一行：&quot;encoding: rope base=10000 | alibi&quot;。</translation>
+    </message>
+    <message>
+        <source>a line is &quot;key: values&quot;, with one of the keys %1.</source>
+        <translation>每行的写法是“键: 值”，键为以下之一：%1。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has a line already.</source>
+        <translation>“%1”已经有一行了。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has an empty value, or one that is there twice.</source>
+        <translation>“%1”有空值或重复的值。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no values.</source>
+        <translation>“%1”没有值。</translation>
+    </message>
+    <message>
+        <source>The name of a cell is longer than %1 bytes: %2.</source>
+        <translation>有一格的名称超过 %1 字节：%2。</translation>
+    </message>
+    <message>
+        <source>--run takes a share such as 2/8, not &quot;%1&quot;.</source>
+        <translation>--run 的写法如 2/8，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>%1 {1|training|trainings} done, %2 finished before, %3 left.</source>
+        <translation>完成 %1 个训练，先前已完成 %2 个，剩余 %3 个。</translation>
+    </message>
+    <message>
+        <source>Cannot make the folder &quot;%1&quot;: %2.</source>
+        <translation>无法建立文件夹“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>-o must name the folder for the models, in one line.</source>
+        <translation>-o 必须给出存放模型的文件夹，名称占一行。</translation>
+    </message>
+    <message>
+        <source>left out: %1</source>
+        <translation>已略去：%1</translation>
+    </message>
+    <message>
+        <source>There are no models of the lab in &quot;%1&quot;.</source>
+        <translation>“%1”中没有实验室的模型。</translation>
+    </message>
+    <message>
+        <source>%1 {1|training is|trainings are} not finished yet.</source>
+        <translation>还有 %1 个训练没有完成。</translation>
+    </message>
+    <message>
+        <source>train: steps</source>
+        <translation>train：步数</translation>
+    </message>
+    <message>
+        <source>train: width; the hidden layer is four times as wide</source>
+        <translation>train：宽度；隐藏层是它的四倍</translation>
+    </message>
+    <message>
+        <source>train: layers</source>
+        <translation>train：层数</translation>
+    </message>
+    <message>
+        <source>train: heads of a layer, which share its width</source>
+        <translation>train：每层的头数，各头平分宽度</translation>
+    </message>
+    <message>
+        <source>train: sequences of a step</source>
+        <translation>train：每步的序列数</translation>
+    </message>
+    <message>
+        <source>train: the highest learning rate (default: 0.004; 0.001 with --from)</source>
+        <translation>train：最高学习率（默认 0.004；用 --from 时为 0.001）</translation>
+    </message>
+    <message>
+        <source>--rate must be a number above 0 and at most 1, not &quot;%1&quot;.</source>
+        <translation>--rate 必须是大于 0 且不超过 1 的数，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--log must be a file that ends in .csv, not &quot;%1&quot;.</source>
+        <translation>--log 必须是以 .csv 结尾的文件，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Another process is training &quot;%1&quot;.</source>
+        <translation>另一个进程正在训练“%1”。</translation>
+    </message>
+    <message>
+        <source>--%1 cannot be given with --from: it is the model&apos;s.</source>
+        <translation>--%1 不能与 --from 同用：它由原模型决定。</translation>
+    </message>
+    <message>
+        <source>--width %1 must be a multiple of %2, so that %3 {3|head|heads} have an even share.</source>
+        <translation>--width %1 必须是 %2 的倍数，这样 %3 个头各得偶数维。</translation>
+    </message>
+    <message>
+        <source>A model of these sizes has %1 weights; the lab trains at most %2.</source>
+        <translation>这样大小的模型有 %1 个权重；实验室最多训练 %2 个。</translation>
+    </message>
+    <message>
+        <source>--text is for the task text, not for %1.</source>
+        <translation>--text 只用于任务 text，不能用于 %1。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 characters; a training at this context needs %3, as a tenth is held out and measured at eight times the context.</source>
+        <translation>“%1”有 %2 个字符；这样的训练长度需要 %3 个，因为要留出十分之一，并在八倍长度上测量。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds another model; remove it, or take another folder.</source>
+        <translation>“%1”中是另一个模型；请删除它，或换一个文件夹。</translation>
     </message>
     <message>
         <source>train: characters of a sequence</source>
@@ -12110,10 +12290,6 @@
     <message>
         <source>Interrupted after step %1; the same command goes on from &quot;%2&quot;.</source>
         <translation>在第 %1 步之后中断；用同一条命令可从“%2”继续。</translation>
-    </message>
-    <message>
-        <source>--text is missing: the file with the text to score.</source>
-        <translation>缺少 --text：要评分的文本文件。</translation>
     </message>
     <message>
         <source>A text needs at least two characters: one is predicted from the other.</source>

@@ -3,16 +3,20 @@
 
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/cli/program.hpp"
 
 namespace posenc::test::lab_test {
 namespace {
 
+std::string logOf(const std::filesystem::path& file) { return file.string() + ".csv"; }
+
 std::vector<std::string> training(const std::filesystem::path& file, const char* steps, const char* seed = "3") {
-    return {"lab", "train", "alibi", "--steps", steps, "--seed", seed, "-o", file.string()};
+    return {"lab", "train", "alibi", "--steps", steps, "--seed", seed, "--log", logOf(file), "-o", file.string()};
 }
 
 TEST(LabTrain, GoesOnWhereItWasInterrupted) {
@@ -23,8 +27,8 @@ TEST(LabTrain, GoesOnWhereItWasInterrupted) {
     // Until one of the interruptions comes after the first step, on busy machines too.
     for (const char* seconds : {"0.7", "1.1", "1.7", "2.5"}) {
         const std::string line = std::string("timeout -s INT ") + seconds + " " POSENC_PROGRAM +
-                                 " lab train alibi --steps 40 --seed 3 -o " + broken.string() + " 2> " +
-                                 folder.path("err").string();
+                                 " lab train alibi --steps 40 --seed 3 -o " + broken.string() + " --log " +
+                                 logOf(broken) + " 2> " + folder.path("err").string();
         if (WEXITSTATUS(std::system(line.c_str())) == 0) GTEST_SKIP() << "this machine is too fast to be interrupted";
         if (std::filesystem::exists(part)) break;
     }
@@ -40,11 +44,19 @@ TEST(LabTrain, GoesOnWhereItWasInterrupted) {
               std::string::npos)
         << other.err;
 
+    auto wider = training(broken, "40");
+    wider.insert(wider.end(), {"--batch", "16"});
+    EXPECT_NE(runProgram(wider).err.find("unfinished training of something else"), std::string::npos);
+
     const Outcome again = runProgram(training(broken, "40"));
     ASSERT_EQ(again.status, 0) << again.err;
     EXPECT_NE(again.err.find("Going on after step"), std::string::npos) << again.err;
     EXPECT_FALSE(std::filesystem::exists(part));
     EXPECT_EQ(readFile(broken), readFile(whole));
+    const std::string log = readFile(logOf(whole));
+    EXPECT_EQ(readFile(logOf(broken)), log);
+    EXPECT_TRUE(log.starts_with("step,loss,held_out\n0,,4.")) << log;
+    EXPECT_EQ(std::ranges::count(log, '\n'), 42);
 }
 
 TEST(LabTrain, RefusesAPartThatIsNone) {
@@ -70,6 +82,84 @@ TEST(LabTrain, FindsOutBeforeTheFirstStepThatItCannotWrite) {
         EXPECT_NE(refused.err.find(file.filename().string()), std::string::npos) << refused.err;
         EXPECT_EQ(refused.err.find("step 1"), std::string::npos) << refused.err;
     }
+}
+
+TEST(LabTrain, FindsOutBeforeTheFirstStepThatItCannotLog) {
+    const TemporaryFolder folder;
+    auto call = training(folder.path("x.safetensors"), "1");
+    *std::ranges::find(call, logOf(folder.path("x.safetensors"))) = folder.path("missing/x.csv").string();
+    const Outcome refused = runProgram(call);
+    EXPECT_NE(refused.err.find("missing"), std::string::npos) << refused.err;
+    EXPECT_EQ(refused.err.find("step 1"), std::string::npos) << refused.err;
+}
+
+/// A training of one step at context 8, with more words.
+Outcome trainWith(const std::filesystem::path& file, std::vector<std::string> words) {
+    words.insert(words.begin(), {"lab", "train", "rope", "--context", "8", "-o", file.string()});
+    if (std::ranges::find(words, "--steps") == words.end()) words.insert(words.end(), {"--steps", "1"});
+    return runProgram(words);
+}
+
+TEST(LabTrain, RefusesSizesThatCannotBe) {
+    struct Row {
+        std::vector<std::string> words;
+        const char* says;
+    };
+    const TemporaryFolder folder;
+    const std::string brief = folder.write("brief.txt", "In the beginning").string();
+    const std::string foreign = folder.write("foreign.txt", std::string(700, 'a') + "\n7").string();
+    for (const Row& row : {Row{{"--width", "0"}, "--width must be a whole number from 4 to 1,024, not \"0\""},
+                           Row{{"--width", "66"}, "--width 66 must be a multiple of 8, so that 4 heads"},
+                           Row{{"--heads", "x"}, "--heads must be a whole number"},
+                           Row{{"--layers", "65"}, "--layers must be a whole number"},
+                           Row{{"--layers", "64", "--width", "1024"}, "the lab trains at most 4,000,000"},
+                           Row{{"--batch", "0"}, "--batch must be a whole number"},
+                           Row{{"--rate", "-1"}, "--rate must be a number above 0"},
+                           Row{{"--log", "x.txt"}, "--log must be a file that ends in .csv"},
+                           Row{{"--from", "rope-10000-s1", "--width", "32"}, "--width cannot be given with --from"},
+                           Row{{"--from", "rope-10000-s1", "--task", "text"}, "--task cannot be given with --from"},
+                           Row{{"--text", brief}, "has 16 characters; a training at this context needs 650"},
+                           Row{{"--text", foreign}, "foreign.txt: This model knows 62 characters; byte 1 of line 2"},
+                           Row{{"--text", brief, "--task", "recall"}, "--text is for the task text"},
+                           Row{{"--text", brief, "--text", brief}, "takes one --text"}}) {
+        const Outcome refused = trainWith(folder.path("x.safetensors"), row.words);
+        EXPECT_NE(refused.status, 0) << row.says;
+        EXPECT_NE(refused.err.find(row.says), std::string::npos) << refused.err;
+        EXPECT_EQ(std::ranges::count(refused.err, '\n'), 1) << refused.err;
+    }
+}
+
+nlohmann::json cardOf(const Outcome& made) {
+    EXPECT_EQ(made.status, 0) << made.err;
+    return nlohmann::json::parse(made.out);
+}
+
+TEST(LabTrain, RecordsItsSizes) {
+    const TemporaryFolder folder;
+    const auto file = folder.path("x.safetensors");
+    const auto card = cardOf(trainWith(
+        file, {"--width", "32", "--layers", "1", "--heads", "2", "--batch", "3", "--rate", "0.01", "--json"}));
+    const nlohmann::json wanted = {{"width", 32}, {"layers", 1}, {"heads", 2}, {"batch", 3}, {"rate", 0.01}};
+    for (const auto& [key, value] : wanted.items()) EXPECT_EQ(card.at(key), value) << key;
+    EXPECT_EQ(card.at("text"), nullptr);
+    const auto further = cardOf(trainWith(folder.path("y.safetensors"), {"--from", file.string(), "--json"}));
+    EXPECT_EQ(further.at("width"), 32);
+    EXPECT_EQ(further.at("rate"), 0.001);
+}
+
+/// Of two letters in turn, which a model learns within some steps; the King James Version is harder.
+TEST(LabTrain, LearnsATextOfYourOwnAndMeasuresOnItsEnd) {
+    const TemporaryFolder folder;
+    std::string letters;
+    for (int k = 0; k < 400; ++k) letters += "ab";
+    const std::string text = folder.write("letters.txt", letters).string();
+    const std::vector<std::string> words{"--text", text, "--width", "16", "--heads", "2", "--steps", "40", "--json"};
+    const auto card = cardOf(trainWith(folder.path("x.safetensors"), words));
+    EXPECT_LT(card.at("losses").at("1x"), 0.5);
+    EXPECT_TRUE(card.at("text").get<std::string>().starts_with("letters.txt, 800 characters, ")) << card;
+    const Outcome scored = runProgram({"lab", "score", folder.path("x.safetensors").string(), "--task", "text"});
+    EXPECT_GT(std::stod(scored.out.substr(scored.out.find("\ntext,") + 6)), 3.0) << scored.out;
+    EXPECT_NE(readFile(folder.path("x.safetensors")).find("letters.txt"), std::string::npos);
 }
 
 TEST(LabTrain, LeavesNothingOfWhatCannotBegin) {
@@ -135,6 +225,80 @@ TEST(LabScore, UsesWhatIsSetOrRefusesIt) {
         if (*row.like != '\0') EXPECT_EQ(made.out, score(row.model, row.like).out) << row.set;
         if (*row.unlike != '\0') EXPECT_NE(made.out, score(row.model, row.unlike).out) << row.set;
     }
+}
+
+/// The rows of a CSV, without its header.
+std::vector<std::vector<std::string>> rowsOf(const std::string& csv) {
+    std::vector<std::vector<std::string>> out;
+    std::stringstream lines(csv);
+    for (std::string line; std::getline(lines, line);) {
+        out.emplace_back();
+        std::stringstream cells(line + ",");
+        for (std::string cell; std::getline(cells, cell, ',');) out.back().push_back(cell);
+    }
+    out.erase(out.begin());
+    return out;
+}
+
+TEST(LabScore, SumsUpTextsAndTheModelsTask) {
+    const TemporaryFolder folder;
+    std::string words;
+    while (words.size() < 300) words += std::string(kText) + " ";
+    const std::string brief = folder.write("brief", kText).string(), longer = folder.write("longer", words).string();
+    const Outcome both = runProgram({"lab", "score", "rope-10000-s1", "--text", brief, "--text", longer});
+    ASSERT_EQ(both.status, 0) << both.err;
+    EXPECT_TRUE(both.out.starts_with("text,1x,2x,4x,8x,mean\n")) << both.out;
+    const auto rows = rowsOf(both.out);
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_EQ(rows[0][1], "");
+    EXPECT_NE(rows[1][2], "");
+    EXPECT_EQ(rows[1][3], "");
+    const auto mean = [](const std::vector<std::vector<std::string>>& list, std::size_t first, std::size_t count) {
+        double sum = 0.0;
+        for (std::size_t k = first; k < first + count; ++k) sum += std::stod(list.at(k).at(3));
+        return sum / static_cast<double>(count);
+    };
+    const auto list = [&](const std::string& file) {
+        return rowsOf(runProgram({"lab", "score", "rope-10000-s1", "--positions", "--text", file}).out);
+    };
+    EXPECT_NEAR(std::stod(rows[0][5]), mean(list(brief), 0, 55), 1e-6);
+    const std::string second = folder.write("second", words.substr(128, 129)).string();
+    EXPECT_NEAR(std::stod(rows[1][1]), 0.5 * (mean(list(longer), 0, 128) + mean(list(second), 0, 128)), 1e-5);
+
+    const Outcome task = runProgram({"lab", "score", "rope-10000-s1", "--task", "text"});
+    const auto all = nlohmann::json::parse(runProgram({"lab", "list", "--json"}).out).at("specimens");
+    const auto card = std::ranges::find_if(all, [](const auto& each) { return each.at("id") == "rope-10000-s1"; });
+    for (const int k : {0, 1, 2, 3})
+        EXPECT_NEAR(std::stod(rowsOf(task.out).at(0).at(static_cast<std::size_t>(k) + 1)),
+                    card->at("losses").at(std::to_string(1 << k) + "x").get<double>(), 1e-3);
+}
+
+TEST(LabScore, ChangesMapsAndTemperatures) {
+    const TemporaryFolder folder;
+    const std::string text = folder.write("text", kText).string();
+    const auto with = [&](const char* model, std::vector<std::string> words) {
+        words.insert(words.begin(), {"lab", "score", model, "--text", text});
+        return runProgram(words);
+    };
+    const std::string plain = with("rope-10000-s1", {}).out;
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"--map", "rerope"},
+                                                  {"--map", "rerope map-window=4"},
+                                                  {"--position-temperature", "log-n floor=8"}}) {
+        const Outcome made = with("rope-10000-s1", words);
+        EXPECT_EQ(made.status, 0) << made.err;
+        EXPECT_NE(made.out, plain) << words[1];
+    }
+    EXPECT_EQ(with("rope-10000-s1", {"--map", "rerope map-window=64"}).out, plain);
+    EXPECT_NE(with("alibi-s1", {"--map", "rerope"}).err.find("turns no pairs"), std::string::npos);
+    for (const char* wrong : {"rerop", "rerope window=4", "rerope 4"}) {
+        const Outcome refused = with("rope-10000-s1", {"--map", wrong});
+        EXPECT_EQ(refused.status, 2) << wrong << refused.err;
+    }
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"--task", "text"}, {"--text", text, "--json"}})
+        EXPECT_EQ(with("rope-10000-s1", words).status, 2);
+    EXPECT_EQ(runProgram({"lab", "score", "rope-10000-s1", "--task", "recall"}).status, 2);
+    EXPECT_TRUE(nlohmann::json::accept(with("rope-10000-s1", {"--json"}).out));
 }
 
 TEST(LabScore, StopsReadingAtItsLimit) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "core/explore/run/share.hpp"
 
@@ -39,13 +40,27 @@ std::vector<double> lossesOf(const Specimen& specimen, const Placement& placemen
     return out;
 }
 
+double lossInPieces(const Specimen& specimen, const Placement& placement, std::span<const Token> tokens,
+                    Eigen::Index length) {
+    const auto size = static_cast<std::size_t>(length), pieces = (tokens.size() - 1) / size;
+    if (pieces == 0 || reachOf(placement) < length) return kNothing;
+    const Placed<float> tables = placed<float>(placement, specimen.recipe.shape, length);
+    std::vector<double> sums(pieces);
+    share(pieces, 1, [&](std::size_t at, std::size_t) {
+        const auto logits = logitsOf<float>(specimen.network(), tables, tokens.subspan(at * size, size));
+        const auto losses = lossesOf<float>(logits, tokens.subspan(at * size + 1, size));
+        sums[at] = std::accumulate(losses.begin(), losses.end(), 0.0);
+    });
+    return std::accumulate(sums.begin(), sums.end(), 0.0) / static_cast<double>(pieces * size);
+}
+
 Mat<double> measuredLosses(const Specimen& specimen, const Placement& placement, Eigen::Index sequences,
                            Eigen::Index length, Eigen::Index first) {
     Mat<double> out = Mat<double>::Constant(sequences, length, kNothing);
     const auto reach = std::min<std::int64_t>(length, reachOf(placement));
     if (reach == 0) return out;
     const Placed<float> tables = placed<float>(placement, specimen.recipe.shape, reach);
-    const Batch batch = measuringBatch(specimen.recipe.task, first, sequences, length);
+    const Batch batch = measuringBatch(specimen.recipe.task, first, sequences, length, specimen.ownText());
     share(static_cast<std::size_t>(sequences), 1, [&](std::size_t at, std::size_t) {
         fillLosses(specimen, tables, batch, static_cast<Eigen::Index>(at), out);
     });

@@ -24,6 +24,7 @@ constexpr auto kVersion = "posenc lab 1";
 constexpr std::uint64_t kLargestFile = 64U << 20U;  // bytes
 constexpr int kMostWidth = 1024, kMostLayers = 64;
 constexpr std::int64_t kMostCounted = std::int64_t{1} << 53;  // of a whole number in the card
+constexpr std::size_t kLongestName = 200;                     // of a text, bytes
 constexpr std::size_t kShown = 40;                            // characters of an entry that is refused
 
 json wordsOf(const ParameterSet& parameters) {
@@ -51,9 +52,10 @@ json cardOf(const Specimen& specimen) {
                  {"layers", shape.layers},
                  {"hidden", shape.hidden},
                  {"losses", json::object()},
-                 {"data", recipe.task == Task::Text ? "King James Version: Genesis, Exodus, Matthew, Mark, Acts"
-                                                    : "random letters with digits"},
-                 {"licence", "CC0-1.0"}};
+                 {"data", recipe.task == Task::Recall ? "random letters with digits"
+                          : recipe.text.empty()       ? "King James Version: Genesis, Exodus, Matthew, Mark, Acts"
+                                                      : recipe.text}};
+    recipe.text.empty() ? card["licence"] = "CC0-1.0" : card["text"] = recipe.text;
     for (const auto& [times, loss] : specimen.losses)
         card["losses"][std::to_string(times)] = std::isnan(loss) ? json() : json(loss);
     if (!recipe.from.empty()) card["from"] = recipe.from, card["before"] = recipe.before;
@@ -212,6 +214,8 @@ private:
             recipe.from = m_card["from"].get<std::string>();
             recipe.before = size("before", 1 << 16);
         }
+        if (m_card.contains("text"))
+            recipe.text = shortened(inOneLine(m_card["text"].get<std::string>()), kLongestName);
         const Positions own = positions();
         m_out = Specimen{m_id, recipe, own, alphabet, tensorsOf(recipe.shape), {}};
         if (own.encoding->trained)

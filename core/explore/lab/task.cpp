@@ -21,6 +21,9 @@ constexpr std::string_view kDigits = "0123456789";
 constexpr Token kNotAsked = -1;
 constexpr std::uint64_t kMeasuring = 0x6d656173757265ULL;  // seeds of recall sequences that measure
 constexpr Index kStarts = 64;                              // starts of measured sequences in the text
+constexpr Index kHeldOutOf = 10;                           // of an own text, the last of so many parts
+
+std::size_t heldOutFrom(std::string_view own) { return own.size() - own.size() / kHeldOutOf; }
 
 void addText(std::string_view text, std::size_t start, Index length, Batch& out) {
     static const Alphabet alphabet = alphabetOf(Task::Text);
@@ -121,9 +124,11 @@ Alphabet alphabetOf(Task task) {
     return Alphabet(std::string(kLetters) + std::string(kDigits));
 }
 
-Batch trainingBatch(Task task, Random& random, Index sequences, Index length) {
+std::int64_t shortestOwnText(Index context) { return kHeldOutOf * (8 * context + 1); }
+
+Batch trainingBatch(Task task, Random& random, Index sequences, Index length, std::string_view own) {
     Batch out{{}, {}, length};
-    const std::string_view text = resource("lab/training.txt");
+    const std::string_view text = own.empty() ? resource("lab/training.txt") : own.substr(0, heldOutFrom(own));
     for (Index k = 0; k < sequences; ++k)
         task == Task::Recall
             ? addRecall(random, length, out)
@@ -131,9 +136,9 @@ Batch trainingBatch(Task task, Random& random, Index sequences, Index length) {
     return out;
 }
 
-Batch measuringBatch(Task task, Index first, Index sequences, Index length) {
+Batch measuringBatch(Task task, Index first, Index sequences, Index length, std::string_view own) {
     Batch out{{}, {}, length};
-    const std::string_view text = heldOutText();
+    const std::string_view text = own.empty() ? heldOutText() : own.substr(heldOutFrom(own));
     const auto step = text.size() / kStarts;
     if (task == Task::Text && static_cast<std::size_t>(length) >= text.size())
         throw Error(say("core", "The text held out has %1 characters; a sequence of %2 does not fit.")

@@ -49,12 +49,17 @@ private:
 
 Alphabet alphabetOf(Task task);
 
+/// A text of the reader's own must be that long: its last tenth is held out, and measures at 8 times the context.
+std::int64_t shortestOwnText(Eigen::Index context);
+
 /// Sequences for training: random places of the text, or random letters with digits, "k3b7a1k3": each letter has a
-/// digit of its own in a sequence, and only digits of letters that came before are asked.
-Batch trainingBatch(Task task, Random& random, Eigen::Index sequences, Eigen::Index length);
+/// digit of its own in a sequence, and only digits of letters that came before are asked. `own`: a text of the reader's
+/// own in place of the program's; empty: none.
+Batch trainingBatch(Task task, Random& random, Eigen::Index sequences, Eigen::Index length, std::string_view own = {});
 
 /// The same for measuring: places spread evenly over the text held out, or sequences from seeds that training does not
 /// use. The same on every machine; a longer sequence begins with a shorter one. Throws Error beyond the held-out text.
-Batch measuringBatch(Task task, Eigen::Index first, Eigen::Index sequences, Eigen::Index length);
+Batch measuringBatch(Task task, Eigen::Index first, Eigen::Index sequences, Eigen::Index length,
+                     std::string_view own = {});
 
 }  // namespace posenc::lab

@@ -78,7 +78,7 @@ void Trainer::measureHeldOut() {
 double Trainer::step() {
     const Recipe& recipe = m_specimen.recipe;
     Random random = m_random;
-    const Batch batch = trainingBatch(recipe.task, random, recipe.sequences, recipe.context);
+    const Batch batch = trainingBatch(recipe.task, random, recipe.sequences, recipe.context, m_specimen.ownText());
     const Placement placement = placementOf(m_specimen);
     const Placed<float> tables = placed<float>(placement, recipe.shape, recipe.context);
     share(m_gradients.size(), 1, [&](std::size_t shard, std::size_t) {

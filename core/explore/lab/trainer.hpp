@@ -16,6 +16,9 @@ public:
     static Trainer restored(std::string_view bytes, const std::string& name);
     std::string saved() const;  ///< a .safetensors file: the model in single precision, and its course
 
+    /// From here on it trains and measures on a text of the reader's own, that of the recipe; null: the program's.
+    void readText(std::shared_ptr<const std::string> text) { m_specimen.text = std::move(text); }
+
     /// One step; returns the mean loss of its targets in nats. The same recipe gives the same weights on every number
     /// of threads: gradients are summed in a fixed order. About 0.1 s for a default specimen on two cores. Throws Error
     /// where the loss or its gradient is not finite, and Stopped between sequences; all then stays as it was.

@@ -229,6 +229,10 @@ void addCards(std::vector<const lab::Specimen*> models, std::vector<Text>& notes
 
 Text textOf(const InModel& in, std::int64_t sequences) {
     const bool bible = in.model->recipe.task == lab::Task::Text;
+    if (const std::string& own = in.model->recipe.text; bible && !own.empty())
+        return sequences == 0 ? say("core", "Trained on the text %1.").with(own)
+                              : say("core", "Trained on the text %1; measured on %2 {2|sequence|sequences} of John.")
+                                    .with(own, sequences);
     if (sequences == 0 && bible)
         return say("core", "Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version.");
     if (sequences == 0) return say("core", "Trained to recall the digit of a letter.");
