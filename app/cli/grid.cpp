@@ -2,6 +2,7 @@
 #include "app/cli/grid.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <set>
 

@@ -16,6 +16,8 @@ std::string g_heldOut;
 
 std::string_view lab::heldOutText() { return g_heldOut; }
 
+std::shared_ptr<const std::vector<lab::Specimen>> lab::shelfIn(const std::string&) { return nullptr; }
+
 void web::bring(const std::string& id, std::string_view bytes) {
     if (id == "held-out") {
         g_heldOut = bytes;

@@ -12032,6 +12032,10 @@
         <translation>已略去：%1</translation>
     </message>
     <message>
+        <source>&quot;%1&quot; has %2 models; a figure takes a folder of at most %3.</source>
+        <translation>“%1”中有 %2 个模型；一张图最多使用含 %3 个模型的文件夹。</translation>
+    </message>
+    <message>
         <source>There are no models of the lab in &quot;%1&quot;.</source>
         <translation>“%1”中没有实验室的模型。</translation>
     </message>
@@ -13372,8 +13376,8 @@
         <translation>文件中的模型</translation>
     </message>
     <message>
-        <source>A .safetensors file that posenc lab train wrote; it is used in place of the model above.</source>
-        <translation>由 posenc lab train 写出的 .safetensors 文件；用它代替上面的模型。</translation>
+        <source>A .safetensors file that posenc lab train wrote, in place of the model above; or a folder of them: each subject takes the one that was trained most like it, with its seeds.</source>
+        <translation>由 posenc lab train 写出的 .safetensors 文件，代替上面的模型；也可以是存放它们的文件夹：每种编码取其中训练设置最接近的模型，连同它的各个种子。</translation>
     </message>
     <message>
         <source>A factor of a query&apos;s scores that grows with its position.</source>

@@ -71,9 +71,9 @@ std::shared_ptr<const Specimen> specimenFor(const std::string& word) {
                     .with(data::quotable(word), joined(shelf(), ", ", &Specimen::id)));
 }
 
-std::vector<const Specimen*> siblingsOf(const Specimen& specimen) {
+std::vector<const Specimen*> siblingsOf(const Specimen& specimen, const std::vector<Specimen>& among) {
     std::vector<const Specimen*> out{&specimen};
-    for (const Specimen& each : shelf())
+    for (const Specimen& each : among)
         if (each.id != specimen.id && trainedAlike(specimen, each)) out.push_back(&each);
     return out;
 }

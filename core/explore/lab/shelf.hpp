@@ -29,7 +29,11 @@ bool isHere(const Specimen& specimen);
 /// listing the ids.
 std::shared_ptr<const Specimen> specimenFor(const std::string& word);
 
+/// The models in a folder, by name, read again when one of them has changed; null if it is no folder. Throws Error
+/// where a file is no model, and where there are none or too many.
+std::shared_ptr<const std::vector<Specimen>> shelfIn(const std::string& folder);
+
 /// The specimens that were trained alike but for the seed, with this one first.
-std::vector<const Specimen*> siblingsOf(const Specimen& specimen);
+std::vector<const Specimen*> siblingsOf(const Specimen& specimen, const std::vector<Specimen>& among = shelf());
 
 }  // namespace posenc::lab

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 #include <tuple>
 
@@ -14,12 +15,15 @@ namespace posenc::trained {
 namespace {
 
 constexpr std::int64_t kShelfContext = 128;
+constexpr double kUsualBase = 1e4;
 constexpr std::int64_t kReach = 1024;  // eight trained contexts: within them a setting without effect changes no loss
 
 std::string familyOf(const lab::Specimen& specimen) {
     const std::string id = specimen.id.substr(0, specimen.id.rfind("-s"));
     return specimen.recipe.task == lab::Task::Recall ? id.substr(id.find('-') + 1) : id;
 }
+
+using Models = std::shared_ptr<const std::vector<lab::Specimen>>;
 
 ModelPointer onShelf(const lab::Specimen& specimen) { return {ModelPointer(), &specimen}; }
 
@@ -51,7 +55,7 @@ bool isPlainRope(const lab::Specimen& specimen) {
 /// By the base: what was trained turns most like it.
 ModelPointer nearestRope(const Rotary& rope, lab::Task task) {
     if (rope.rotaryDim < rope.headDim) return firstOf("rope-partial", task);
-    const double base = rope.base > 1.0 ? rope.base : 1e4;
+    const double base = rope.base > 1.0 ? rope.base : kUsualBase;
     const lab::Specimen* best = nullptr;
     const auto distance = [&](const lab::Specimen& each) { return std::abs(std::log(baseOf(each) / base)); };
     for (const lab::Specimen& each : lab::shelf())
@@ -76,9 +80,56 @@ ModelPointer ofFile(const std::string& file) {
         say("core", "model-file must be a .safetensors file that posenc lab train wrote, not \"%1\".").with(file));
 }
 
+/// 0 for the same values.
+double distanceOf(const ParameterSet& a, const ParameterSet& b) {
+    double out = 0.0;
+    for (std::size_t k = 0; k < a.values().size(); ++k) {
+        const double *x = std::get_if<double>(&a.values()[k]), *y = std::get_if<double>(&b.values()[k]);
+        if (x && y && *x > 0.0 && *y > 0.0)
+            out += std::abs(std::log(*x / *y));
+        else if (a.values()[k] != b.values()[k])
+            out += 1.0;
+    }
+    return out;
+}
+
+/// How unlike the subject the model was trained; infinite if with another encoding, except for RoPE before scaling.
+double distanceTo(const Scene::Subject& subject, const lab::Specimen& model) {
+    constexpr double kOther = 1e3;  // more than between settings of one encoding
+    const auto* rope = std::get_if<Rotary>(subject.held ? &*subject.held : &*subject.encoding);
+    const double base = rope && rope->base > 1.0 ? rope->base : kUsualBase;
+    if (model.positions.encoding != subject.info)
+        return rope && isPlainRope(model) ? kOther + std::abs(std::log(baseOf(model) / base))
+                                          : std::numeric_limits<double>::infinity();
+    ParameterSet run = lab::fitted(*subject.info, subject.parameters, model.recipe);
+    if (rope && run.schema().find("base")) static_cast<void>(run.set("base", base));
+    return distanceOf(run, model.positions.parameters);
+}
+
+/// The model that was trained most like the subject; null if there is none.
+ModelPointer inFolder(const Scene::Subject& subject, const Models& models, lab::Task task) {
+    const lab::Specimen* best = nullptr;
+    double least = std::numeric_limits<double>::infinity();
+    for (const lab::Specimen& each : *models)
+        if (const double distance = distanceTo(subject, each); each.recipe.task == task && distance < least - 1e-9)
+            best = &each, least = distance;
+    return best ? ModelPointer(models, best) : nullptr;
+}
+
+/// The folder that the settings name, if the model is in it.
+Models folderOf(const ModelPointer& model, const ModelSettings& settings) {
+    const Models models = lab::shelfIn(settings.file);
+    const auto isIt = [&](const lab::Specimen& each) { return &each == model.get(); };
+    return models && std::ranges::any_of(*models, isIt) ? models : nullptr;
+}
+
 /// Null if there is none.
 ModelPointer modelOf(const Scene::Subject& subject, const ModelSettings& settings) {
-    if (!settings.file.empty()) return ofFile(settings.file);
+    if (const Models models = lab::shelfIn(settings.file)) {
+        if (ModelPointer own = inFolder(subject, models, settings.task)) return own;
+    } else if (!settings.file.empty()) {
+        return ofFile(settings.file);
+    }
     if (settings.specimen == Family::Auto) return trainedWith(subject, settings.task);
     return firstOf(kFamilies[static_cast<std::size_t>(settings.specimen)].id, settings.task);
 }
@@ -113,7 +164,8 @@ InModel inModel(const Scene::Subject& subject, ModelPointer model, std::int64_t 
         throw Error(say("core", "The weights of the model %1 are not in this page.").with(model->id));
     try {
         lab::Placement placement = placementIn(subject, *model, length, settings);
-        return {&subject, std::move(model), length, std::move(placement)};
+        const Models among = folderOf(model, settings);
+        return {&subject, std::move(model), length, std::move(placement), among};
     } catch (const Error& error) {
         throw Error(say("core", "%1: %2").with(subject.name, error.text()));
     }
@@ -192,7 +244,7 @@ std::string sizesOf(const ParameterSet& run, const lab::Recipe& recipe) {
 std::vector<const lab::Specimen*> modelsOf(const std::vector<InModel>& all, bool seeds) {
     std::vector<const lab::Specimen*> out;
     for (const InModel& in : all)
-        for (const lab::Specimen* each : seeds ? lab::siblingsOf(*in.model) : std::vector{in.model.get()})
+        for (const lab::Specimen* each : seeds ? in.siblings() : std::vector{in.model.get()})
             if (std::ranges::find(out, each) == out.end()) out.push_back(each);
     return out;
 }
@@ -272,9 +324,9 @@ std::optional<LabCard> cardOf(const Scene::Subject& subject, const ModelSettings
 
 std::vector<InModel> withSiblings(const InModel& in, const ModelSettings& settings) {
     std::vector<InModel> out{in};
-    for (const lab::Specimen* each : lab::siblingsOf(*in.model))
+    for (const lab::Specimen* each : in.siblings())
         if (each != in.model.get() && lab::isHere(*each))
-            out.push_back(inModel(*in.subject, onShelf(*each), in.length, settings));
+            out.push_back(inModel(*in.subject, ModelPointer(in.among, each), in.length, settings));
     return out;
 }
 

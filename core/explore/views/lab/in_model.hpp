@@ -42,7 +42,11 @@ struct InModel {
     ModelPointer model;
     std::int64_t length;  ///< of the texts, characters
     lab::Placement placement;
+    std::shared_ptr<const std::vector<lab::Specimen>> among = {};  ///< the folder it is from; null: the program's shelf
 
+    std::vector<const lab::Specimen*> siblings() const {
+        return among ? lab::siblingsOf(*model, *among) : lab::siblingsOf(*model);
+    }
     std::int64_t context() const { return model->recipe.context; }
     std::int64_t heads() const { return model->recipe.shape.heads; }
     std::int64_t layers() const { return model->recipe.shape.layers; }

@@ -72,10 +72,11 @@ struct ModelSettings : DistanceMapSettings {
                       "What the model learned. Recall: a text begins with eight letters and their digits, and then "
                       "asks for the digit of one letter after another."),
                   Choice{kTasks}),
-            field(
-                in<S>(&ModelSettings::file), "model-file", say("core", "Model from a file"),
-                say("core", "A .safetensors file that posenc lab train wrote; it is used in place of the model above."),
-                FilePath{kModelFiles})};
+            field(in<S>(&ModelSettings::file), "model-file", say("core", "Model from a file"),
+                  say("core",
+                      "A .safetensors file that posenc lab train wrote, in place of the model above; or a folder of "
+                      "them: each subject takes the one that was trained most like it, with its seeds."),
+                  FilePath{kModelFiles})};
     }
 
     /// Last in the panel.

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <mutex>
+
+#include "core/explore/data/input_file.hpp"
+#include "core/explore/lab/shelf.hpp"
+
+/// Alone, since a page has no folders: packaging/web/lab.cpp.
+namespace posenc::lab {
+
+namespace {
+
+constexpr std::size_t kMost = 256;  // models in a folder: about 100 MB
+
+/// The files of models with the times of their last changes.
+using Listing = std::map<std::string, std::int64_t>;
+
+Listing listingOf(const std::string& folder) {
+    Listing out;
+    std::error_code failure;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, failure))
+        if (entry.path().extension() == ".safetensors")
+            out[entry.path().string()] = data::changedAt(entry.path().string());
+    if (out.empty()) throw Error(say("core", "There are no models of the lab in \"%1\".").with(folder));
+    if (out.size() > kMost)
+        throw Error(say("core", "\"%1\" has %2 models; a figure takes a folder of at most %3.")
+                        .with(folder, out.size(), kMost));
+    return out;
+}
+
+std::shared_ptr<const std::vector<Specimen>> read(const Listing& files) {
+    std::vector<Specimen> out;
+    for (const auto& [file, changed] : files) out.push_back(readSpecimen(file));
+    std::ranges::sort(out, [](const Specimen& a, const Specimen& b) {
+        return ::strverscmp(a.id.c_str(), b.id.c_str()) < 0;  // 2 before 10
+    });
+    return std::make_shared<const std::vector<Specimen>>(std::move(out));
+}
+
+}  // namespace
+
+std::shared_ptr<const std::vector<Specimen>> shelfIn(const std::string& folder) {
+    static std::mutex mutex;
+    static std::pair<Listing, std::shared_ptr<const std::vector<Specimen>>> last;
+    std::error_code none;
+    if (!std::filesystem::is_directory(folder, none)) return nullptr;
+    const std::lock_guard lock(mutex);
+    if (Listing files = listingOf(folder); !last.second || files != last.first) last = {files, read(files)};
+    return last.second;
+}
+
+}  // namespace posenc::lab

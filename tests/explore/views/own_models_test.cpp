@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Figures of a folder with models of the reader's own.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "core/explore/figure/table.hpp"
+#include "core/explore/files/whole_file.hpp"
+#include "core/explore/lab/shelf.hpp"
+#include "core/explore/lab/trainer.hpp"
+#include "core/explore/state/state.hpp"
+
+namespace posenc::own_models_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string allOf(const std::vector<Text>& lines) {
+    std::string out;
+    for (const Text& each : lines) out += english(each) + "\n";
+    return out;
+}
+
+class OwnModels : public testing::Test {
+protected:
+    OwnModels() { fs::create_directory(m_folder); }
+    ~OwnModels() override { fs::remove_all(m_folder); }
+
+    /// A model of one step, under that name.
+    void train(const std::string& name, const std::string& words, std::uint64_t seed) const {
+        lab::Recipe recipe;
+        recipe.steps = 1, recipe.context = 16, recipe.sequences = 2, recipe.seed = seed;
+        recipe.shape.width = 16, recipe.shape.heads = 2, recipe.shape.hidden = 16;
+        const Subject subject = parseSubject(words);
+        const EncodingInfo& info = encodingById(subject.encoding);
+        lab::Trainer trainer({&info, lab::fitted(info, subject.parameters, recipe)}, recipe);
+        trainer.step();
+        writeWhole(m_folder / (name + ".safetensors"), lab::toSafetensors(trainer.specimen(), lab::Precision::Half));
+    }
+
+    Figure loss(const std::string& base) const {
+        return draw(parseState("rope/loss length=32 sequences=1 model-file=" + m_folder.string() + " base=" + base));
+    }
+
+    fs::path m_folder = fs::temp_directory_path() / ("posenc-own-" + std::to_string(::getpid()));
+};
+
+TEST_F(OwnModels, AreChosenByTheSettingOfEachSubjectWithTheirSeeds) {
+    train("low-2", "rope base=100", 2);
+    train("low-10", "rope base=100", 10);
+    train("high", "rope base=100000", 2);
+    train("slopes-2", "alibi", 2);
+    for (const auto& [base, models] :
+         {std::pair("100", "Models: low-2, low-10."), std::pair("200", "Models: low-2, "),
+          std::pair("90000", "Models: high."), std::pair("90000; pin rope-linear base=100000", "Models: high.")}) {
+        const std::string notes = allOf(loss(base).notes);
+        EXPECT_NE(notes.find(models), std::string::npos) << base << notes;
+    }
+    const std::string words = "rope/loss base=100 length=32 sequences=1 model-file=" + m_folder.string();
+    const Figure figure = draw(parseState(words + "; pin alibi; pin t5"));
+    const std::string notes = allOf(figure.notes);
+    for (const char* model : {"low-2", "low-10", "slopes-2", "t5-s1"})
+        EXPECT_NE(notes.find(model), std::string::npos) << model << notes;
+    const auto columns = tableOf(figure.panels.front()).columns;
+    EXPECT_NE(std::ranges::find(columns, "alibi.minus-rope.s2"), columns.end());
+    EXPECT_EQ(std::ranges::find(columns, "alibi.minus-rope.s10"), columns.end());
+}
+
+TEST_F(OwnModels, AreReadAgainWhenTheFolderHasChanged) {
+    train("low", "rope base=100", 1);
+    EXPECT_NE(allOf(loss("90000").notes).find("Models: low."), std::string::npos);
+    train("high", "rope base=100000", 1);
+    EXPECT_NE(allOf(loss("90000").notes).find("Models: high."), std::string::npos);
+}
+
+TEST_F(OwnModels, AreMissedOrRefusedInASentence) {
+    const auto said = [&] {
+        try {
+            loss("100");
+        } catch (const Error& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_NE(said().find("There are no models of the lab in"), std::string::npos);
+    writeWhole(m_folder / "x.safetensors", "no model");
+    EXPECT_NE(said().find("x.safetensors"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace posenc::own_models_test
