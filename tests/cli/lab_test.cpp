@@ -121,7 +121,7 @@ TEST(LabTrain, RefusesSizesThatCannotBe) {
                            Row{{"--text", brief}, "has 16 characters; a training at this context needs 650"},
                            Row{{"--text", foreign}, "foreign.txt: This model knows 62 characters; byte 1 of line 2"},
                            Row{{"--text", brief, "--task", "recall"}, "--text is for the task text"},
-                           Row{{"--text", brief, "--text", brief}, "takes one --text"}}) {
+                           Row{{"--text", brief, "--text", brief}, "--text is for posenc lab score, if there are several"}}) {
         const Outcome refused = trainWith(folder.path("x.safetensors"), row.words);
         EXPECT_NE(refused.status, 0) << row.says;
         EXPECT_NE(refused.err.find(row.says), std::string::npos) << refused.err;

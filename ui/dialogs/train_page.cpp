@@ -117,6 +117,10 @@ void TrainPage::build() {
     buildForm(form);
     m_text = addField<QLineEdit>(head, "train-text", 9, QBoxLayout::LeftToRight);
     m_head = addField<QuietCombo>(head, "train-head", 4, QBoxLayout::LeftToRight);
+    m_step = addField<QSlider>(head, "train-step", 5, QBoxLayout::LeftToRight);
+    m_step->setOrientation(Qt::Horizontal);
+    m_step->setTickPosition(QSlider::TicksBelow);
+    m_step->setPageStep(1);
     foot->setSpacing(8);
     for (QPushButton* each : {m_train, m_stop}) foot->addWidget(each);
     foot->addWidget(m_told, 1);
@@ -164,6 +168,7 @@ void TrainPage::connectForm() {
     }
     connect(m_text, &QLineEdit::textChanged, this, &TrainPage::look);
     connect(m_head, &QComboBox::currentIndexChanged, this, &TrainPage::look);
+    connect(m_step, &QSlider::valueChanged, this, &TrainPage::look);
     connect(m_train, &QPushButton::clicked, this, &TrainPage::press);
     connect(m_stop, &QPushButton::clicked, this, &TrainPage::stop);
     connect(m_keep, &QPushButton::clicked, this, &TrainPage::keepDialog);
@@ -244,6 +249,7 @@ void TrainPage::press() {
         m_training.goOn();
     } else if (const auto wanted = wish()) {
         m_stopped = false;
+        m_step->setMaximum(0);
         m_kept.clear();
         m_shown.viewports = {};
         m_training.begin(*wanted);
@@ -280,6 +286,7 @@ void TrainPage::see(const std::shared_ptr<const Training::Seen>& seen) {
         showTask();
         showHeads();
     }
+    showCheckpoints();
     showForm();
     draw();
 }
@@ -307,10 +314,18 @@ void TrainPage::showSubjects() {
 
 void TrainPage::showHeads() {
     const lab::Shape shape = m_seen ? m_seen->recipe.shape : lab::Shape{};
-    QStringList heads;
+    QStringList heads{tr("All heads")};
     for (int layer = 0; layer < shape.layers; ++layer)
         for (int head = 0; head < shape.heads; ++head) heads << tr("Layer %1, head %2").arg(layer).arg(head);
     refill(m_head, heads);
+}
+
+/// The slider stays at its end while it is there.
+void TrainPage::showCheckpoints() {
+    const QSignalBlocker silent(m_step);
+    const bool newest = m_step->value() == m_step->maximum();
+    m_step->setMaximum(m_seen ? static_cast<int>(m_seen->checkpoints.size()) : 0);
+    if (newest) m_step->setValue(m_step->maximum());
 }
 
 void TrainPage::showTask() {
@@ -369,8 +384,12 @@ void TrainPage::draw() {
 }
 
 void TrainPage::look() {
-    const int heads = (m_seen ? m_seen->recipe.shape : lab::Shape{}).heads, at = std::max(0, m_head->currentIndex());
-    m_training.look({m_text->text().toStdString(), at / heads, at % heads});
+    const int heads = (m_seen ? m_seen->recipe.shape : lab::Shape{}).heads, at = m_head->currentIndex() - 1;
+    lab::TrainingLook asked{m_text->text().toStdString()};
+    if (at >= 0) asked.head = {at / heads, at % heads};
+    if (m_seen && m_step->value() < m_step->maximum())
+        asked.step = m_seen->checkpoints.at(static_cast<std::size_t>(m_step->value()));
+    m_training.look(asked);
 }
 
 void TrainPage::tell(const QString& words, bool wrong) {
@@ -428,7 +447,8 @@ void TrainPage::keyPressEvent(QKeyEvent* event) {
 
 void TrainPage::retranslate() {
     setWindowTitle(tr("Train a model"));
-    const QString labels[] = {tr("Encoding"), tr("Task"), tr("Steps"), tr("Seed"), tr("Text"), tr("Attention of")};
+    const QString labels[] = {tr("Encoding"), tr("Task"),         tr("Steps"), tr("Seed"),
+                              tr("Text"),     tr("Attention of"), tr("After")};
     for (std::size_t k = 0; k < m_labels.size(); ++k) {
         m_labels[k]->setText(labels[k]);
         m_labels[k]->buddy()->setAccessibleName(labels[k]);
@@ -436,12 +456,15 @@ void TrainPage::retranslate() {
     refill(m_task, {tr("Text: the next character"), tr("Recall: the digit of a letter")});
     m_intro->setText(
         tr("Trains a small decoder of characters with the encoding on the screen: two layers, four heads, 128 "
-           "characters of context. The loss falls before your eyes, and what one head attends to in your own text "
+           "characters of context. The loss falls before your eyes, and what its heads attend to in your own text "
            "changes with it. Training goes on while this page is closed, and after a restart. Tiny models are no "
            "evidence about large ones."));
     m_plot->setAccessibleName(tr("Training"));
     m_text->setToolTip(
         tr("At most %1 characters; those that the model does not know are read as blanks.").arg(lab::kMostCharacters));
+    m_step->setToolTip(
+        tr("After how many steps: 0, 1, 2, 4, 8 and so on; at the right end, the newest weights. When does a head find "
+           "the previous character?"));
     m_stop->setText(tr("Stop"));
     m_keep->setText(tr("Keep…"));
     m_keep->setToolTip(tr("Saves the model as it is now, with its losses at 1, 2, 4 and 8 times the length"));

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSlider>
 #include <QTimer>
 
 #include "ui/dialogs/page.hpp"
@@ -45,6 +46,7 @@ private:
     void showForm();
     void showSubjects();
     void showHeads();
+    void showCheckpoints();
     void showLine();
     void showButtons();
     void showTask();  ///< an example text for it
@@ -67,6 +69,7 @@ private:
     QTimer m_soon;
     std::vector<QLabel*> m_labels;
     QComboBox *m_subject, *m_task, *m_head;
+    QSlider* m_step;  ///< over the checkpoints; at its end, the newest weights
     NumberBox *m_steps, *m_seed;
     QLineEdit* m_text;
     QLabel *m_line, *m_intro, *m_readings, *m_told;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/training.hpp"
 
+#include <algorithm>
 #include <ostream>
 #include <utility>
 
@@ -59,7 +60,7 @@ void Training::forget() {
     order([](Orders& orders) { orders.forget = true; });
 }
 
-void Training::look(const Asked& asked) {
+void Training::look(const lab::TrainingLook& asked) {
     order([&](Orders& orders) {
         m_asked = asked;
         orders.look = true;
@@ -128,6 +129,7 @@ void Training::start(const Wish& wish) {
     m_trainer.emplace(wish.positions, wish.recipe);
     m_guides = lab::guidesFor(m_trainer->specimen(), lab::shelf());
     m_trainer->measureHeldOut();
+    m_trainer->keepCheckpoint();
     if (!m_own) m_own = newOwnFile(m_folder, kTrainingSuffix);
     m_saved = Clock::now();
     show();
@@ -161,6 +163,7 @@ void Training::step() {
     const auto start = Clock::now();
     m_trainer->step();
     const double took = secondsSince(start);
+    m_trainer->keepCheckpoint();
     m_secondsPerStep = m_secondsPerStep ? (1.0 - kNewest) * *m_secondsPerStep + kNewest * took : took;
     if (m_trainer->done() % kMeasureEvery == 0 || m_trainer->isFinished()) m_trainer->measureHeldOut();
     if (Clock::now() - m_shown >= kShowEvery) show();
@@ -168,18 +171,20 @@ void Training::step() {
 }
 
 void Training::show() {
-    Asked asked;
+    lab::TrainingLook asked;
     {
         const std::lock_guard lock(m_mutex);
         asked = m_asked;
     }
     const lab::Specimen& specimen = m_trainer->specimen();
-    const auto head = lab::headOn(specimen, asked.text, asked.layer, asked.head);
-    auto figure = std::make_shared<const Figure>(lab::trainingFigure(specimen, m_trainer->course(), head, m_guides,
-                                                                     symbolValues(specimen.positions.parameters)));
+    std::vector<std::int64_t> steps;
+    for (const auto& [step, weights] : m_trainer->course().checkpoints) steps.push_back(step);
+    if (asked.step && !std::ranges::binary_search(steps, *asked.step)) asked.step.reset();
+    auto figure = std::make_shared<const Figure>(
+        lab::trainingFigure(*m_trainer, asked, m_guides, symbolValues(specimen.positions.parameters)));
     const auto now = std::make_shared<const Seen>(Seen{std::move(figure), specimen.recipe, specimen.positions,
                                                        specimen.parameterCount(), m_trainer->done(), m_secondsPerStep,
-                                                       m_runs});
+                                                       std::move(steps), m_runs});
     m_shown = Clock::now();
     tell([this, now] { emit seen(now); });
 }

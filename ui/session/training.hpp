@@ -21,18 +21,14 @@ public:
         lab::Positions positions;
         lab::Recipe recipe;
     };
-    /// Whose attention is shown.
-    struct Asked {
-        std::string text;
-        int layer = 0, head = 0;
-    };
     /// A training as it is.
     struct Seen {
         std::shared_ptr<const Figure> figure;
         lab::Recipe recipe;
         lab::Positions positions;
         std::int64_t weights = 0, done = 0;
-        std::optional<double> secondsPerStep;  ///< once some were taken
+        std::optional<double> secondsPerStep;   ///< once some were taken
+        std::vector<std::int64_t> checkpoints;  ///< steps after which it can be looked at
         bool runs = false;
         bool isFinished() const { return done >= recipe.steps; }
     };
@@ -47,7 +43,7 @@ public:
     void pause();
     void goOn();
     void forget();  ///< stops, and does not go on after a restart
-    void look(const Asked& asked);
+    void look(const lab::TrainingLook& asked);
     void keep(const QString& file);  ///< kept() or failed() follows
 
 signals:
@@ -84,7 +80,7 @@ private:
     QString m_folder;
     std::mutex m_mutex;
     Orders m_orders;
-    Asked m_asked;
+    lab::TrainingLook m_asked;
     std::atomic<bool> m_runs = false;
 
     // Of the thread alone.

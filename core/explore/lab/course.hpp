@@ -17,6 +17,7 @@ struct Course {
     std::vector<float> first, second;  ///< Adam's moments, as long as the weights
     std::vector<float> losses = {};    ///< mean loss of each step, before its update; nats
     std::vector<HeldOut> heldOut = {};
+    std::map<std::int64_t, std::vector<float>> checkpoints = {};  ///< weights by steps done: see keepCheckpoint()
 };
 
 /// The course in a file of an unfinished training, whose model is `specimen`. Throws Error, one sentence with the

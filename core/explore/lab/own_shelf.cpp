@@ -15,10 +15,10 @@ namespace {
 constexpr std::size_t kMost = 256;  // models in a folder: about 100 MB
 
 /// The files of models with the times of their last changes.
-using Listing = std::map<std::string, std::int64_t>;
+using Files = std::map<std::string, std::int64_t>;
 
-Listing listingOf(const std::string& folder) {
-    Listing out;
+Files listingOf(const std::string& folder) {
+    Files out;
     std::error_code failure;
     for (const auto& entry : std::filesystem::directory_iterator(folder, failure))
         if (entry.path().extension() == ".safetensors")
@@ -30,7 +30,7 @@ Listing listingOf(const std::string& folder) {
     return out;
 }
 
-std::shared_ptr<const std::vector<Specimen>> read(const Listing& files) {
+std::shared_ptr<const std::vector<Specimen>> read(const Files& files) {
     std::vector<Specimen> out;
     for (const auto& [file, changed] : files) out.push_back(readSpecimen(file));
     std::ranges::sort(out, [](const Specimen& a, const Specimen& b) {
@@ -43,11 +43,11 @@ std::shared_ptr<const std::vector<Specimen>> read(const Listing& files) {
 
 std::shared_ptr<const std::vector<Specimen>> shelfIn(const std::string& folder) {
     static std::mutex mutex;
-    static std::pair<Listing, std::shared_ptr<const std::vector<Specimen>>> last;
+    static std::pair<Files, std::shared_ptr<const std::vector<Specimen>>> last;
     std::error_code none;
     if (!std::filesystem::is_directory(folder, none)) return nullptr;
     const std::lock_guard lock(mutex);
-    if (Listing files = listingOf(folder); !last.second || files != last.first) last = {files, read(files)};
+    if (Files files = listingOf(folder); !last.second || files != last.first) last = {files, read(files)};
     return last.second;
 }
 

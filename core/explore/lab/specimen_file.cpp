@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -75,7 +76,7 @@ void append(std::string& out, float number, Precision precision) {
 }
 
 constexpr auto kFirstMoments = "training.first", kSecondMoments = "training.second", kStepLosses = "training.losses",
-               kHeldOut = "training.held-out";
+               kHeldOut = "training.held-out", kCheckpoint = "training.weights-after-";
 
 /// Step and loss, pair by pair.
 std::vector<float> numbersOf(const std::vector<HeldOut>& heldOut) {
@@ -87,15 +88,17 @@ std::vector<float> numbersOf(const std::vector<HeldOut>& heldOut) {
 
 /// A list of a training as a tensor behind those of the model.
 struct ListOf {
-    const char* name;
+    std::string name;
     std::vector<float> numbers;
 };
 
 std::vector<ListOf> listsOf(const Course& course) {
-    return {{kFirstMoments, course.first},
-            {kSecondMoments, course.second},
-            {kStepLosses, course.losses},
-            {kHeldOut, numbersOf(course.heldOut)}};
+    std::vector<ListOf> out{{kFirstMoments, course.first},
+                            {kSecondMoments, course.second},
+                            {kStepLosses, course.losses},
+                            {kHeldOut, numbersOf(course.heldOut)}};
+    for (const auto& [step, weights] : course.checkpoints) out.push_back({kCheckpoint + std::to_string(step), weights});
+    return out;
 }
 
 /// Reads a specimen's bytes; every fault is an Error with the file's name.
@@ -257,7 +260,7 @@ private:
 
     Course course(const Specimen& specimen) {
         const json card = json::parse(m_header.at("__metadata__").at(kTraining).get<std::string>());
-        const auto list = [&](const char* name, Index length) {
+        const auto list = [&](const std::string& name, Index length) {
             m_to.resize(static_cast<std::size_t>(length));
             readTensor({name, 1, length, 0});
             return m_to;
@@ -268,6 +271,10 @@ private:
         const std::vector<float> heldOut = list(kHeldOut, lengthOf(kHeldOut, 2 * specimen.recipe.steps + 2));
         for (std::size_t k = 0; k + 1 < heldOut.size(); k += 2)
             out.heldOut.push_back({static_cast<std::int64_t>(heldOut[k]), static_cast<double>(heldOut[k + 1])});
+        for (const auto& [name, tensor] : m_header.items())
+            if (const std::string_view key = name; key.starts_with(kCheckpoint))
+                if (const auto step = parseInteger(key.substr(std::strlen(kCheckpoint))); step && *step >= 0)
+                    out.checkpoints[*step] = list(name, weights);
         if (std::ranges::any_of(out.second, [](float each) { return each < 0.0F; }))
             refuse(say("core", "\"%1\" is no unfinished training of the lab, so it cannot go on."));
         return out;

@@ -119,6 +119,10 @@ Alphabet::Lenient Alphabet::lenientTokens(std::string_view text) const {
     return out;
 }
 
+int answersOf(Task task) {
+    return task == Task::Recall ? static_cast<int>(kDigits.size()) : alphabetOf(task).size();
+}
+
 Alphabet alphabetOf(Task task) {
     if (task == Task::Text) return Alphabet(std::string(kOfText));
     return Alphabet(std::string(kLetters) + std::string(kDigits));

@@ -19,6 +19,9 @@ std::string_view idOf(Task task);
 Task taskById(std::string_view id);  ///< throws Error listing the tasks
 std::string_view exampleOf(Task task);
 
+/// How many answers there are to choose from: a guess loses the logarithm of that.
+int answersOf(Task task);
+
 /// Returns the text that measures: John in the King James Version, whose copyright has expired, one verse a line.
 /// Genesis, Exodus, Matthew, Mark and Acts train.
 std::string_view heldOutText();

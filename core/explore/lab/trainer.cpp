@@ -2,6 +2,7 @@
 #include "core/explore/lab/trainer.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <numbers>
@@ -73,6 +74,11 @@ void Trainer::measureHeldOut() {
     if (!m_course.heldOut.empty() && m_course.heldOut.back().step == done()) return;
     const double loss = measuredLoss(m_specimen, placementOf(m_specimen), kSequences, m_specimen.recipe.context);
     m_course.heldOut.push_back({done(), loss});
+}
+
+void Trainer::keepCheckpoint() {
+    const auto steps = static_cast<std::uint64_t>(done());
+    if (steps == 0 || std::has_single_bit(steps) || isFinished()) m_course.checkpoints[done()] = m_specimen.weights;
 }
 
 double Trainer::step() {

@@ -28,6 +28,9 @@ public:
     /// 10 ms for a default specimen.
     void measureHeldOut();
 
+    /// Keeps the weights after 0, 1, 2, 4, 8, ... steps and at the end; called in between, it keeps nothing.
+    void keepCheckpoint();
+
     std::int64_t done() const { return static_cast<std::int64_t>(m_course.losses.size()); }
     bool isFinished() const { return done() >= m_specimen.recipe.steps; }
 

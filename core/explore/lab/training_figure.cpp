@@ -69,7 +69,8 @@ Axis wholeAxis(const char* key, Say title, Interval<double> range) {
     return out;
 }
 
-Panel lossPanel(const Specimen& specimen, const Course& course, std::vector<Guide> guides) {
+Panel lossPanel(const Specimen& specimen, const Course& course, std::vector<Guide> guides,
+                std::optional<std::int64_t> step) {
     const std::int64_t steps = specimen.recipe.steps;
     Panel out;
     out.title = say("core", "Loss");
@@ -79,35 +80,103 @@ Panel lossPanel(const Specimen& specimen, const Course& course, std::vector<Guid
     out.y.range = lossRange(specimen, course, guides);
     out.marks.emplace_back(Curves{{0, steps}, {trainingCurve(course), heldOutCurve(course)}});
     out.guides = std::move(guides);
+    if (step) out.guides.push_back({Guide::At::X, static_cast<double>(*step), say("core", "step %1").with(*step)});
     return out;
 }
 
-Field weightsOf(const HeadOnText& head) {
-    std::vector<double> cells;
-    for (Index i = 0; i < head.weights.rows(); ++i)
-        for (Index j = 0; j < head.weights.cols(); ++j)
-            cells.push_back(j > i ? kGap : static_cast<double>(head.weights(i, j)));
-    Field out = smallField(std::move(cells), head.weights.cols());
-    out.key = "weight";
-    out.name = say("core", "Attention weight");
-    out.limits = {0.0, kBrightest};
-    return out;
+Field weightField(std::vector<double> cells, Index columns) {
+    return smallField(std::move(cells), columns,
+                      {.key = "weight", .name = say("core", "Attention weight"), .limits = {0.0, kBrightest}});
 }
 
-Panel headPanel(const HeadOnText& head) {
-    std::vector<std::string> labels;
-    for (const char each : head.text.substr(0, static_cast<std::size_t>(head.weights.rows())))
-        labels.emplace_back(each == ' ' ? "␣" : std::string(1, each == '\n' ? ' ' : each));
-    Panel out;
-    out.title = say("core", "Layer %1, head %2").with(head.layer, head.head);
-    const Interval<double> range{-0.5, static_cast<double>(labels.size()) - 0.5};
-    out.x = wholeAxis("key", say("core", "Key n"), range);
-    out.y = wholeAxis("query", say("core", "Query m"), range);
+/// The axes of a matrix of heads.
+Panel headPanel(Text title, Say x, Say y, Index columns, Index rows) {
+    Panel out{.title = std::move(title), .square = true};
+    out.x = wholeAxis("key", x, {-0.5, static_cast<double>(columns) - 0.5});
+    out.y = wholeAxis("query", y, {-0.5, static_cast<double>(rows) - 0.5});
     out.y.inverted = true;
-    out.x.labels = out.y.labels = labels;
-    out.square = true;
-    out.marks.emplace_back(weightsOf(head));
     return out;
+}
+
+std::string shown(char character) {
+    return character == ' ' ? "␣" : std::string(1, character == '\n' ? ' ' : character);
+}
+
+Panel headPanel(const HeadsOnText& heads, HeadPlace place) {
+    const Mat<float>& weights = heads.of(place);
+    std::vector<double> cells;
+    for (Index i = 0; i < weights.rows(); ++i)
+        for (Index j = 0; j < weights.cols(); ++j) cells.push_back(j > i ? kGap : static_cast<double>(weights(i, j)));
+    Panel out = headPanel(say("core", "Layer %1, head %2").with(place.layer, place.head), say("core", "Key n"),
+                          say("core", "Query m"), weights.cols(), weights.rows());
+    for (Index at = 0; at < weights.rows(); ++at)
+        out.x.labels.push_back(shown(heads.text[static_cast<std::size_t>(at)]));
+    out.y.labels = out.x.labels;
+    out.marks.emplace_back(weightField(std::move(cells), weights.cols()));
+    return out;
+}
+
+/// All heads: layers below each other, each head a matrix, one empty row and column between two.
+struct Mosaic {
+    const HeadsOnText& heads;
+    Index count = heads.weights.front().rows(), stride = count + 1;
+    Index columns = heads.shape.heads * stride - 1, rows = heads.shape.layers * stride - 1;
+
+    struct Cell {
+        HeadPlace place;
+        Index query, key;
+    };
+    /// Nothing between the matrices, and for keys after the query.
+    std::optional<Cell> at(Index row, Index column) const {
+        if (row < 0 || column < 0 || row >= rows || column >= columns) return std::nullopt;
+        const Cell out{
+            {static_cast<int>(row / stride), static_cast<int>(column / stride)}, row % stride, column % stride};
+        return out.query < count && out.key <= out.query ? std::optional(out) : std::nullopt;
+    }
+    double weightAt(const Cell& cell) const { return static_cast<double>(heads.of(cell.place)(cell.query, cell.key)); }
+
+    /// A name in the middle of each matrix.
+    std::vector<std::string> names(int matrices) const {
+        std::vector<std::string> out(static_cast<std::size_t>(matrices * stride - 1));
+        for (int k = 0; k < matrices; ++k) out[static_cast<std::size_t>(k * stride + count / 2)] = std::to_string(k);
+        return out;
+    }
+};
+
+Panel mosaicPanel(const HeadsOnText& heads) {
+    const Mosaic mosaic{heads};
+    std::vector<double> cells;
+    for (Index row = 0; row < mosaic.rows; ++row)
+        for (Index column = 0; column < mosaic.columns; ++column) {
+            const auto cell = mosaic.at(row, column);
+            cells.push_back(cell ? mosaic.weightAt(*cell) : kGap);
+        }
+    Panel out = headPanel(say("core", "All heads: queries down, keys across"), say("core", "Head"),
+                          say("core", "Layer"), mosaic.columns, mosaic.rows);
+    out.x.labels = mosaic.names(heads.shape.heads);
+    out.y.labels = mosaic.names(heads.shape.layers);
+    out.marks.emplace_back(weightField(std::move(cells), mosaic.columns));
+    out.remark = [heads](double x, double y) -> std::vector<Text> {
+        const auto cell = Mosaic{heads}.at(std::lround(y), std::lround(x));
+        if (!cell) return {};
+        const auto character = [&](Index at) { return shown(heads.text[static_cast<std::size_t>(at)]); };
+        return {say("core", "Layer %1, head %2").with(cell->place.layer, cell->place.head),
+                say("core", "%1 at %2 looks at %3 at %4")
+                    .with(character(cell->query), cell->query, character(cell->key), cell->key)};
+    };
+    return out;
+}
+
+/// The head that gives the character before the query most of its weight, as a mean over queries.
+Text previousCharacter(const HeadsOnText& heads) {
+    const auto share = [](const Mat<float>& weights) {
+        const Index count = weights.rows() - 1;
+        return count < 1 ? 0.0 : static_cast<double>(weights.diagonal(-1).sum()) / static_cast<double>(count);
+    };
+    const auto most = std::ranges::max_element(heads.weights, {}, share);
+    const auto at = static_cast<int>(most - heads.weights.begin());
+    return say("core", "The previous character gets most from head %1 of layer %2: <b>%3 %</b> of its attention.")
+        .with(at % heads.shape.heads, at / heads.shape.heads, std::round(100.0 * share(*most)));
 }
 
 Guide guideOf(const Specimen& specimen) {
@@ -143,33 +212,50 @@ std::vector<Guide> guidesFor(const Specimen& specimen, std::span<const Specimen>
     return out;
 }
 
-HeadOnText headOn(const Specimen& specimen, std::string_view text, int layer, int head) {
+Guide guessing(Task task) {
+    const int answers = answersOf(task);
+    return {Guide::At::Y, std::log(static_cast<double>(answers)), say("core", "guessing: ln %1").with(answers)};
+}
+
+const Mat<float>& HeadsOnText::of(HeadPlace place) const {
+    return weights.at(static_cast<std::size_t>(place.layer * shape.heads + place.head));
+}
+
+HeadsOnText headsOn(const Trainer& trainer, std::string_view text, std::optional<std::int64_t> step) {
+    Specimen specimen = trainer.specimen();
+    if (step) specimen.weights = trainer.course().checkpoints.at(*step);
     auto tokens = specimen.alphabet.lenientTokens(text).tokens;
     if (tokens.empty()) tokens.push_back(0);
     if (tokens.size() > kMostCharacters) tokens.resize(kMostCharacters);
     const auto count = static_cast<Index>(tokens.size());
-    HeadOnText out{layer, head, {}, Mat<float>::Zero(count, count)};
+    const Shape shape = specimen.recipe.shape;
+    HeadsOnText out{{}, shape, {static_cast<std::size_t>(shape.layers * shape.heads), Mat<float>::Zero(count, count)}};
     for (const Token each : tokens) out.text += specimen.alphabet.character(each);
     Watch<float> watch;
-    watch.attention = [&](std::size_t at, std::size_t which, Index first, const Mat<float>& weights) {
-        if (static_cast<int>(at) == layer && static_cast<int>(which) == head)
-            out.weights.block(first, 0, weights.rows(), weights.cols()) = weights;
+    watch.attention = [&](std::size_t layer, std::size_t head, Index first, const Mat<float>& weights) {
+        out.weights[layer * static_cast<std::size_t>(shape.heads) + head].block(first, 0, weights.rows(),
+                                                                                weights.cols()) = weights;
     };
     const Mat<float> logits = logitsOf(specimen, placementOf(specimen, count), tokens, watch);
-    out.weights.conservativeResize(logits.rows(), logits.rows());
+    for (Mat<float>& each : out.weights) each.conservativeResize(logits.rows(), logits.rows());
     return out;
 }
 
-Figure trainingFigure(const Specimen& specimen, const Course& course, const HeadOnText& head, std::vector<Guide> guides,
+Figure trainingFigure(const Trainer& trainer, const TrainingLook& look, std::vector<Guide> guides,
                       const std::string& values) {
+    const Specimen& specimen = trainer.specimen();
     const Recipe& recipe = specimen.recipe;
+    const HeadsOnText heads = headsOn(trainer, look.text, look.step);
+    guides.push_back(guessing(recipe.task));
     Figure out;
     out.title = say("core", "Training: %1").with(specimen.positions.encoding->title);
     out.subtitle = say("core", "%1task %2 · seed %3 · %4 weights")
                        .with(values.empty() ? "" : values + " · ", idOf(recipe.task), recipe.seed,
                              specimen.parameterCount());
-    out.panels = {lossPanel(specimen, course, std::move(guides)), headPanel(head)};
-    if (Text words = finding(course, recipe); !words.empty()) out.numbers.push_back(std::move(words));
+    out.panels = {lossPanel(specimen, trainer.course(), std::move(guides), look.step),
+                  look.head ? headPanel(heads, *look.head) : mosaicPanel(heads)};
+    if (Text words = finding(trainer.course(), recipe); !words.empty()) out.numbers.push_back(std::move(words));
+    out.numbers.push_back(previousCharacter(heads));
     out.notes.push_back(say("core", "One small decoder from one seed: no evidence about large models."));
     return out;
 }

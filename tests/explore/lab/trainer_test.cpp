@@ -326,10 +326,12 @@ TEST(LabTraining, ShowsItsLossesAndOneHead) {
     trainer.measureHeldOut();
     while (trainer.done() < 5) trainer.step();
     trainer.measureHeldOut();
-    const HeadOnText head = headOn(trainer.specimen(), "In the beginning é", 1, 1);
-    EXPECT_EQ(head.text, "In the beginning  ");
-    for (Eigen::Index i = 0; i < head.weights.rows(); ++i) EXPECT_NEAR(head.weights.row(i).sum(), 1.0F, 1e-5F);
-    const Figure figure = trainingFigure(trainer.specimen(), trainer.course(), head, {}, "d = 8");
+    const std::string typed = "In the beginning é";
+    const HeadsOnText heads = headsOn(trainer, typed);
+    EXPECT_EQ(heads.text, "In the beginning  ");
+    for (const Mat<float>& each : heads.weights)
+        for (Eigen::Index i = 0; i < each.rows(); ++i) EXPECT_NEAR(each.row(i).sum(), 1.0F, 1e-5F);
+    const Figure figure = trainingFigure(trainer, {typed, HeadPlace{1, 1}}, {}, "d = 8");
     EXPECT_TRUE(english(figure.subtitle).starts_with("d = 8 · task text · seed 1 · "));
     ASSERT_EQ(figure.panels.size(), 2U);
     const Table table = tableOf(figure.panels[0]);
@@ -347,8 +349,36 @@ TEST(LabTraining, ShowsItsLossesAndOneHead) {
     EXPECT_NEAR(row[heldOutColumn], trainer.course().heldOut.back().loss, 1e-12);
     EXPECT_EQ(english(figure.numbers.at(0)).substr(0, 20), "After 5 of 12 steps:");
     EXPECT_EQ(english(figure.panels[1].title), "Layer 1, head 1") << "counted from 0, as in all views";
-    EXPECT_EQ(figure.panels[1].field()->at(3, 1), static_cast<double>(head.weights(3, 1)));
+    EXPECT_EQ(figure.panels[1].field()->at(3, 1), static_cast<double>(heads.of({1, 1})(3, 1)));
     EXPECT_TRUE(std::isnan(figure.panels[1].field()->at(1, 3)));
+    EXPECT_EQ(english(figure.panels[0].guides.back().label), "guessing: ln 62");
+    EXPECT_NEAR(figure.panels[0].guides.back().value, std::log(62.0), 1e-12);
+}
+
+TEST(LabTraining, ShowsAllHeadsAfterAnEarlierStep) {
+    Trainer trainer(of("alibi"), tiny());
+    for (trainer.keepCheckpoint(); trainer.done() < 7; trainer.keepCheckpoint()) trainer.step();
+    std::vector<std::int64_t> steps;
+    for (const auto& [step, weights] : trainer.course().checkpoints) steps.push_back(step);
+    EXPECT_EQ(steps, (std::vector<std::int64_t>{0, 1, 2, 4}));
+    const Trainer again = Trainer::restored(trainer.saved(), "x");
+    EXPECT_EQ(again.course().checkpoints, trainer.course().checkpoints);
+
+    const Trainer four = after(4, of("alibi"), tiny());
+    const HeadsOnText then = headsOn(four, "In the beginning"), kept = headsOn(again, "In the beginning", 4);
+    const Figure figure = trainingFigure(again, {"In the beginning", std::nullopt, 4}, {}, "");
+    const Field& field = *figure.panels[1].field();
+    const std::int64_t stride = std::ssize(then.text) + 1;
+    for (int layer = 0; layer < then.shape.layers; ++layer)
+        for (int head = 0; head < then.shape.heads; ++head) {
+            EXPECT_EQ(then.of({layer, head}), kept.of({layer, head})) << "a checkpoint is the model as it was";
+            EXPECT_EQ(field.at(layer * stride + 5, head * stride + 2),
+                      static_cast<double>(then.of({layer, head})(5, 2)));
+        }
+    EXPECT_TRUE(std::isnan(field.at(2, 5)) && std::isnan(field.at(stride - 1, 0))) << "later keys, and between";
+    EXPECT_EQ(english(figure.panels[1].remark(2.0, static_cast<double>(stride) + 5.0).at(0)), "Layer 1, head 0");
+    EXPECT_EQ(english(figure.panels[0].guides.back().label), "step 4");
+    EXPECT_NE(figure.panels[1].field()->at(5, 2), headsOn(again, "In the beginning").of({0, 0})(5, 2));
 }
 
 TEST(LabTraining, ComparesWithTheSameEncodingTheBestAndTheWorst) {

@@ -146,9 +146,9 @@ lab::Positions positionsIn(const Scene::Subject& subject, const lab::Specimen& m
             model.positions.windows};
 }
 
-lab::Placement placementIn(const Scene::Subject& subject, const lab::Specimen& model, std::int64_t length,
+lab::Placement placementIn(const Scene::Subject& subject, const lab::Specimen& model, const lab::Positions& positions,
                            const ModelSettings& settings) {
-    lab::Placement out = lab::placementOf(model, positionsIn(subject, model, length));
+    lab::Placement out = lab::placementOf(model, positions);
     ModelSettings resolved = settings;
     resolved.resolve(model.recipe.context);
     if (turns(*subject.encoding)) out.map = resolved.distances();
@@ -163,9 +163,10 @@ InModel inModel(const Scene::Subject& subject, ModelPointer model, std::int64_t 
     if (!lab::isHere(*model))
         throw Error(say("core", "The weights of the model %1 are not in this page.").with(model->id));
     try {
-        lab::Placement placement = placementIn(subject, *model, length, settings);
+        const lab::Positions positions = positionsIn(subject, *model, length);
+        lab::Placement placement = placementIn(subject, *model, positions, settings);
         const Models among = folderOf(model, settings);
-        return {&subject, std::move(model), length, std::move(placement), among};
+        return {&subject, std::move(model), length, positions, std::move(placement), among};
     } catch (const Error& error) {
         throw Error(say("core", "%1: %2").with(subject.name, error.text()));
     }
@@ -175,8 +176,7 @@ void noteWithoutEffect(const InModel& in, const ModelSettings& settings, std::ve
     if (settings.map != DistanceMap::Kind::Rope && !turns(*in.subject->encoding))
         notes.push_back(
             say("core", "%1 turns no pairs, so the map of distances changes nothing in it.").with(in.subject->name));
-    for (Text& each :
-         lab::notesOn(*in.model, positionsIn(*in.subject, *in.model, in.length), in.subject->name, in.length))
+    for (Text& each : lab::notesOn(*in.model, in.positions, in.subject->name, in.length))
         notes.push_back(std::move(each));
 }
 
@@ -403,6 +403,16 @@ std::int64_t placedOf(const InModel& in, std::int64_t length, std::vector<Text>&
     notes.push_back(say("core", "%1 has positions for %2 {2|character|characters} only; beyond that, nothing is drawn.")
                         .with(in.subject->name, reach));
     return reach;
+}
+
+std::optional<InModel> asTrained(const InModel& in) {
+    InModel out = in;
+    out.positions = lab::ownPositions(*in.model, in.length);
+    out.placement = lab::placementOf(*in.model, out.positions);
+    const bool same = out.positions.encoding == in.positions.encoding &&
+                      out.positions.parameters == in.positions.parameters && in.placement.map == DistanceMap() &&
+                      !in.placement.temperature;
+    return same ? std::nullopt : std::optional(std::move(out));
 }
 
 void addTrainedGuide(const std::vector<InModel>& all, Panel& panel) {

@@ -41,6 +41,7 @@ struct InModel {
     const Scene::Subject* subject;
     ModelPointer model;
     std::int64_t length;  ///< of the texts, characters
+    lab::Positions positions;
     lab::Placement placement;
     std::shared_ptr<const std::vector<lab::Specimen>> among = {};  ///< the folder it is from; null: the program's shelf
 
@@ -107,5 +108,8 @@ std::int64_t placedOf(const InModel& in, std::int64_t length, std::vector<Text>&
 
 /// A guide at the end of the trained context, in positions from 0 on.
 void addTrainedGuide(const std::vector<InModel>& all, Panel& panel);
+
+/// The subject's model with the positions that it was trained with; nothing where it has them.
+std::optional<InModel> asTrained(const InModel& in);
 
 }  // namespace posenc::trained

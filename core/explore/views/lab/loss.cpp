@@ -47,10 +47,12 @@ struct LossLine {
     trained::Band band;
 };
 
-LossLine lossLineOf(const InModel& in, const LossSettings& settings) {
+std::vector<InModel> modelsFor(const InModel& in, const LossSettings& settings) {
+    return settings.seeds == LossSettings::Seeds::All ? withSiblings(in, settings) : std::vector{in};
+}
+
+LossLine lossLineOf(const InModel& in, const std::vector<InModel>& models, const LossSettings& settings) {
     LossLine out{&in, {}, {}, {}, {}};
-    const bool all = settings.seeds == LossSettings::Seeds::All;
-    const auto models = all ? withSiblings(in, settings) : std::vector{in};
     lab::Mat<double> losses;
     for (const InModel& each : models) {
         losses = lossesIn(each, settings.sequences, settings.length);
@@ -126,17 +128,29 @@ Table withDifferences(Table table, std::vector<SeedDifference> differences) {
     return table;
 }
 
-Panel curvesPanel(const std::vector<LossLine>& lines, const std::vector<InModel>& all, std::int64_t length) {
-    Panel out = trained::lossPanel(lossTitle(lines), length);
-    Curves curves{{0, length - 1}, {}};
+/// The active subject's models with the positions of their training, where they run with others.
+std::optional<Curve> trainedCurve(const InModel& in, const LossSettings& settings) {
+    if (!asTrained(in)) return std::nullopt;
+    auto models = modelsFor(in, settings);
+    for (InModel& each : models) each = asTrained(each).value_or(each);
+    const Text name = say("core", "as trained: %1").with(in.model->positions.encoding->title);
+    return trained::lossCurve({.key = "as-trained", .name = name, .colour = kGrey, .reference = true},
+                              lossLineOf(in, models, settings).mean);
+}
+
+Panel curvesPanel(const std::vector<LossLine>& lines, const std::vector<InModel>& all, const LossSettings& settings) {
+    Panel out = trained::lossPanel(lossTitle(lines), settings.length);
+    Curves curves{{0, settings.length - 1}, {}};
     for (const LossLine& each : lines)
         curves.curves.push_back(
             withBand(trained::lossCurve(curveOf(*each.in->subject, curves.curves.empty()), each.mean), each.band));
+    if (auto before = trainedCurve(all.front(), settings)) curves.curves.push_back(*std::move(before));
     trained::fitLosses(curves, out);
     out.marks.emplace_back(std::move(curves));
     if (auto differences = seedDifferences(lines); !differences.empty())
         out.table = withDifferences(tableOf(out), std::move(differences));
     addTrainedGuide(all, out);
+    out.guides.push_back(lab::guessing(all.front().model->recipe.task));
     return out;
 }
 
@@ -165,7 +179,8 @@ Panel zonesPanel(const std::vector<LossLine>& lines) {
     return {.title = say("core", "By multiples of the trained length"),
             .x = labelled(zones, {"≤ 1", "1–2", "2–4", "4–8"}),
             .y = trained::lossAxis(drawnOf(curves).high),
-            .marks = {std::move(curves)}};
+            .marks = {std::move(curves)},
+            .guides = {lab::guessing(lines.front().in->model->recipe.task)}};
 }
 
 Text zonesLine(const LossLine& line) {
@@ -211,9 +226,9 @@ Figure draw(const Scene& scene, const LossSettings& settings) {
     std::vector<LossLine> lines;
     for (const InModel& each : in.all) {
         placedOf(each, settings.length, figure.notes);
-        lines.push_back(lossLineOf(each, settings));
+        lines.push_back(lossLineOf(each, modelsFor(each, settings), settings));
     }
-    figure.panels = {curvesPanel(lines, in.all, settings.length), zonesPanel(lines)};
+    figure.panels = {curvesPanel(lines, in.all, settings), zonesPanel(lines)};
     figure.numbers = {lossFinding(lines[0])};
     for (const LossLine& each : lines) figure.numbers.push_back(zonesLine(each));
     addMissing(in, figure);

@@ -31,11 +31,10 @@ struct Measured {
 };
 
 Measured measuredIn(const InModel& in, std::int64_t length) {
-    const Scene::Subject& subject = *in.subject;
     return {in.model,
-            subject.info,
-            subject.parameters,
-            subject.parameters.readsFile() ? subject.encoding : nullptr,
+            in.positions.encoding,
+            in.positions.parameters,
+            in.positions.parameters.readsFile() ? in.placement.layers.front().encoding : nullptr,
             in.placement.map,
             in.placement.temperature,
             in.placement.positions,

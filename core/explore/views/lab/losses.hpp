@@ -2,6 +2,7 @@
 #pragma once
 #include <cmath>
 
+#include "core/explore/lab/training_figure.hpp"
 #include "core/explore/views/lab/in_model.hpp"
 
 /// Losses of models by position, and the curves of them.

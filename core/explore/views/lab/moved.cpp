@@ -111,6 +111,7 @@ Panel curvesPanel(const MovedLosses& of, const std::vector<InModel>& all, const 
     trained::fitLosses(curves, out);
     out.marks.emplace_back(std::move(curves));
     addTrainedGuide(all, out);
+    out.guides.push_back(lab::guessing(of.in->model->recipe.task));
     return out;
 }
 
