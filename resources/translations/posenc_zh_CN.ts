@@ -12220,8 +12220,32 @@
         <translation>%1 觉得这段文本平均每个字符的意外程度为 &lt;b&gt;%2 奈特&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>%1 goes on beyond the trained length of %2 with &lt;b&gt;&quot;%3&quot;&lt;/b&gt;. Its own surprise per character: %4 {4|nat|nats} within that length, %5 beyond it.</source>
-        <translation>%1 在训练长度 %2 之后接着写的是&lt;b&gt;“%3”&lt;/b&gt;。它自己对每个字符的意外程度：该长度以内 %4 奈特，超出后 %5 奈特。</translation>
+        <source>guessing: ln %1</source>
+        <translation>乱猜：ln %1</translation>
+    </message>
+    <message>
+        <source>as trained: %1</source>
+        <translation>训练时：%1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>All heads: queries down, keys across</source>
+        <translation>所有注意力头：查询向下，键向右</translation>
+    </message>
+    <message>
+        <source>%1 at %2 looks at %3 at %4</source>
+        <translation>位置 %2 的 %1 看位置 %4 的 %3</translation>
+    </message>
+    <message>
+        <source>The previous character gets most from head %1 of layer %2: &lt;b&gt;%3 %&lt;/b&gt; of its attention.</source>
+        <translation>最看重前一个字符的是第 %2 层的头 %1：注意力的 &lt;b&gt;%3 %&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1 goes on beyond the trained length of %2 with &lt;b&gt;&quot;%3&quot;&lt;/b&gt;. Its surprise: %4 {4|nat|nats} within it, %5 beyond.</source>
+        <translation>%1 在训练长度 %2 之后接着写的是&lt;b&gt;“%3”&lt;/b&gt;。每个字符的意外程度：以内 %4 奈特，以外 %5 奈特。</translation>
     </message>
     <message>
         <source>Surprise is the model&apos;s own, by the probability that it gave a character: what it writes seems likely to it, even where no words are left.</source>
@@ -16413,6 +16437,18 @@
         <translation>文本</translation>
     </message>
     <message>
+        <source>All heads</source>
+        <translation>所有注意力头</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>训练步数</translation>
+    </message>
+    <message>
+        <source>After how many steps: 0, 1, 2, 4, 8 and so on; at the right end, the newest weights. When does a head find the previous character?</source>
+        <translation>训练多少步之后：0、1、2、4、8……最右端是最新的权重。哪一步起，有注意力头学会看前一个字符？</translation>
+    </message>
+    <message>
         <source>Attention of</source>
         <translation>显示注意力</translation>
     </message>
@@ -16425,8 +16461,8 @@
         <translation>回忆：字母对应的数字</translation>
     </message>
     <message>
-        <source>Trains a small decoder of characters with the encoding on the screen: two layers, four heads, 128 characters of context. The loss falls before your eyes, and what one head attends to in your own text changes with it. Training goes on while this page is closed, and after a restart. Tiny models are no evidence about large ones.</source>
-        <translation>用屏幕上的编码训练一个小的字符解码器：两层，四个注意力头，上下文 128 个字符。您会看到损失逐步下降，某个注意力头在您的文本上的注意力也随之变化。关闭此页后训练仍继续，重启后也能继续。小模型的结果不能作为大模型的依据。</translation>
+        <source>Trains a small decoder of characters with the encoding on the screen: two layers, four heads, 128 characters of context. The loss falls before your eyes, and what its heads attend to in your own text changes with it. Training goes on while this page is closed, and after a restart. Tiny models are no evidence about large ones.</source>
+        <translation>用屏幕上的编码训练一个小的字符解码器：两层，四个注意力头，上下文 128 个字符。您会看到损失逐步下降，各注意力头在您的文本上的注意力也随之变化。关闭此页后训练仍继续，重启后也能继续。小模型的结果不能作为大模型的依据。</translation>
     </message>
     <message>
         <source>Training</source>

@@ -97,12 +97,12 @@ TEST_F(TrainTest, RestsAndGoesOnByKeyboard) {
     QTest::qWait(500);
     EXPECT_EQ(line(), rests);
     auto* heads = part<QComboBox>("train-head");
-    EXPECT_EQ(heads->count(), 8);
+    EXPECT_EQ(heads->count(), 9) << "all of them, and each";
     heads->setFocus();
     QTest::keyClick(heads, Qt::Key_Down);
     EXPECT_TRUE(QTest::qWaitFor([&] {
         const auto picture = plot()->picture();
-        return picture && english(figureOf(*picture).panels[1].title) == "Layer 0, head 1";
+        return picture && english(figureOf(*picture).panels[1].title) == "Layer 0, head 0";
     }));
     EXPECT_EQ(line(), rests);
     QTest::keyClick(button("train-train"), Qt::Key_Space);

@@ -37,8 +37,10 @@ inline const std::vector<Fault>& faults() {
 
 /// What is wrong with how a text is written; empty: nothing.
 inline std::string faultOf(const std::string& text) {
+    static const std::regex byModel("<b>\"[^\"]*\"</b>");  // what one wrote is no sentence of the program
+    const std::string own = std::regex_replace(text, byModel, "");
     for (const Fault& each : faults())
-        if (std::regex_search(text, each.pattern)) return each.what;
+        if (std::regex_search(own, each.pattern)) return each.what;
     return {};
 }
 

@@ -245,7 +245,7 @@ Panel textPanel(const std::vector<WrittenText>& texts, const TextRows& rows) {
 }
 
 Text surprisesLine(const WrittenText& text) {
-    constexpr std::size_t kQuoted = 32;  // characters
+    constexpr std::size_t kQuoted = 24;  // characters
     const Text& who = text.in->subject->who;
     const std::int64_t context = text.in->context(), length = std::ssize(text.written.tokens);
     const double within = trained::meanWithin(text.written.surprises, 0, std::min(context, length));
@@ -257,8 +257,8 @@ Text surprisesLine(const WrittenText& text) {
     std::string quoted = text.letters(beyond, kQuoted);
     std::ranges::replace(quoted, '\n', ' ');
     return say("core",
-               "%1 goes on beyond the trained length of %2 with <b>\"%3\"</b>. Its own surprise per character: %4 "
-               "{4|nat|nats} within that length, %5 beyond it.")
+               "%1 goes on beyond the trained length of %2 with <b>\"%3\"</b>. Its surprise: %4 {4|nat|nats} within it, "
+               "%5 beyond.")
         .with(who, context, quoted, trained::toHundredths(within),
               trained::toHundredths(trained::meanWithin(text.written.surprises, context, length)));
 }
