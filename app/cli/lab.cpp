@@ -77,8 +77,12 @@ struct LabCommand {
                         "train: go on with the weights of this model, at a quarter of the learning rate: what "
                         "extensions such as \"rope-yarn factor=4\" ask for"),
                     "MODEL");
-        call.option(app, "--task", task,
-                    say("core", "train: text or recall; score: measure the model's task in place of a text"), "TASK")
+        call.option(
+                app, "--task", task,
+                say("core",
+                    "train: text, recall, recall-at, induction or copy; score: measure the model's task in place of a "
+                    "text"),
+                "TASK")
             ->default_str("text");
         call.option(app, "--text", texts,
                     say("core",
@@ -154,7 +158,8 @@ private:
             if (given && !here) throw UsageError(say("core", "%1 is for posenc lab %2.").with(flag, where));
         };
         for (const auto& [key, words] : wish.given)
-            only(!words.empty(), training || (writing && key == kSeed), "--" + key, "train");
+            only(!words.empty(), training || (writing && key == kSeed) || (scoring && key == kDistance), "--" + key,
+                 "train");
         only(!from.empty(), training, "--from", "train");
         only(!wish.log.empty(), training, "--log", "train");
         only(!task.empty(), training || scoring, "--task", "train");
@@ -214,7 +219,8 @@ private:
         ChangeWish changed = change;
         if (action == "score") {
             if (!sets.empty()) changed.set = sets.front();
-            return score(specimen, {texts, task, file, changed, positions, logits, json}, call);
+            return score(specimen, {texts, task, wish.given.at(kDistance), file, changed, positions, logits, json},
+                         call);
         }
         const auto placement = [&](const std::string& set, std::int64_t length) {
             changed.set = set;
@@ -227,7 +233,7 @@ private:
                            placement, call);
     }
 
-    static constexpr auto kSeed = "seed", kCharacters = "200", kTemperature = "0.7";
+    static constexpr auto kSeed = "seed", kDistance = "distance", kCharacters = "200", kTemperature = "0.7";
     Call call;
     TrainingWish wish;
     ChangeWish change;

@@ -100,16 +100,25 @@ Table logitTable(const Specimen& specimen, std::size_t tokens, const lab::Mat<fl
 
 std::string cell(double loss) { return "," + (std::isfinite(loss) ? exactNumber(std::round(1e6 * loss) / 1e6) : ""); }
 
+std::int64_t distanceIn(const Specimen& specimen, const std::string& words) {
+    if (specimen.recipe.task != lab::Task::RecallAt)
+        throw UsageError(
+            say("core", "--distance is for the task recall-at, not for %1.").with(lab::idOf(specimen.recipe.task)));
+    return numberIn("--distance", words, lab::kLeastDistance, kTimes.back() * specimen.recipe.context - 2);
+}
+
 /// Means over the task's sequences that measure: of the text held out, or of letters and digits.
 std::string taskRow(const Specimen& specimen, const ScoreWish& wish, const Call& call) {
     if (asAsked([&] { return lab::taskById(wish.task); }) != specimen.recipe.task)
         throw UsageError(say("core", "The task of this model is %1, so it cannot be measured by --task %2.")
                              .with(lab::idOf(specimen.recipe.task), wish.task));
+    Specimen asked = specimen;
+    if (!wish.distance.empty()) asked.recipe.distance = distanceIn(specimen, wish.distance);
     std::string out = wish.task;
     for (const int times : kTimes) {
         const auto length = times * specimen.recipe.context;
         const lab::Placement placement = placementOf(specimen, wish.change, length, call, times > 1);
-        out += cell(lab::measuredLoss(specimen, placement, kMeasured, length));
+        out += cell(lab::measuredLoss(asked, placement, kMeasured, length));
     }
     return out + ",\n";
 }

@@ -13,7 +13,7 @@ struct ChangeWish {
 
 struct ScoreWish {
     std::vector<std::string> texts;  ///< files
-    std::string task, file;
+    std::string task, distance, file;
     ChangeWish change;
     bool positions = false, logits = false, json = false;
 };

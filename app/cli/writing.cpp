@@ -98,7 +98,7 @@ int goOnWriting(const lab::Specimen& specimen, const WritingWish& wish, const Pl
     std::vector<lab::Placement> placements;  // bad ones are refused before the first text
     for (const std::string& each : settings) placements.push_back(placementOf(each, writing.length()));
     if (specimen.recipe.task != lab::Task::Text)
-        note(say("core", "%1 learned to recall digits, not to go on with a text.").with(specimen.id), call.language);
+        note(say("core", "%1 did not learn to go on with a text.").with(specimen.id), call.language);
     Json texts = Json::array();
     for (std::size_t k = 0; k < settings.size(); ++k) {
         const Stage stage(k, settings.size());

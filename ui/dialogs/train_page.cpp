@@ -331,9 +331,9 @@ void TrainPage::showCheckpoints() {
 void TrainPage::showTask() {
     const auto task = static_cast<lab::Task>(std::max(0, m_task->currentIndex()));
     const QString typed = m_text->text();
-    const bool isExample = typed.isEmpty() || typed == exampleText(lab::Task::Text) ||
-                           typed == exampleText(lab::Task::Recall);
-    if (isExample) m_text->setText(exampleText(task));
+    const auto isExampleOf = [&](lab::Task each) { return typed == exampleText(each); };
+    if (typed.isEmpty() || isExampleOf(lab::Task::Text) || isExampleOf(lab::Task::Recall))
+        m_text->setText(exampleText(task));
 }
 
 void TrainPage::showForm() {

@@ -60,7 +60,7 @@ Mat<double> measuredLosses(const Specimen& specimen, const Placement& placement,
     const auto reach = std::min<std::int64_t>(length, reachOf(placement));
     if (reach == 0) return out;
     const Placed<float> tables = placed<float>(placement, specimen.recipe.shape, reach);
-    const Batch batch = measuringBatch(specimen.recipe.task, first, sequences, length, specimen.ownText());
+    const Batch batch = measuringBatch(specimen.exercise(), first, sequences, length);
     share(static_cast<std::size_t>(sequences), 1, [&](std::size_t at, std::size_t) {
         fillLosses(specimen, tables, batch, static_cast<Eigen::Index>(at), out);
     });

@@ -11,13 +11,19 @@
 namespace posenc::lab {
 
 enum class Task : std::uint8_t {
-    Text,   ///< the next character of a text
-    Recall  ///< eight letters with their digits, then letters: the digit of each
+    Text,       ///< the next character of a text
+    Recall,     ///< eight letters with their digits, then letters: the digit of each
+    RecallAt,   ///< the digit of a letter that many characters before, among other letters with their digits
+    Induction,  ///< the character that followed the last time (arXiv:2209.11895)
+    Copy        ///< random characters, a mark, and the same characters again
 };
-inline constexpr std::string_view kTaskIds[] = {"text", "recall"};
+inline constexpr std::string_view kTaskIds[] = {"text", "recall", "recall-at", "induction", "copy"};
 std::string_view idOf(Task task);
 Task taskById(std::string_view id);  ///< throws Error listing the tasks
 std::string_view exampleOf(Task task);
+
+/// True of the tasks whose characters are drawn at random.
+inline bool isDrawn(Task task) { return task != Task::Text; }
 
 /// How many answers there are to choose from: a guess loses the logarithm of that.
 int answersOf(Task task);
@@ -55,14 +61,22 @@ Alphabet alphabetOf(Task task);
 /// A text of the reader's own must be that long: its last tenth is held out, and measures at 8 times the context.
 std::int64_t shortestOwnText(Eigen::Index context);
 
-/// Sequences for training: random places of the text, or random letters with digits, "k3b7a1k3": each letter has a
-/// digit of its own in a sequence, and only digits of letters that came before are asked. `own`: a text of the reader's
-/// own in place of the program's; empty: none.
-Batch trainingBatch(Task task, Random& random, Eigen::Index sequences, Eigen::Index length, std::string_view own = {});
+inline constexpr Eigen::Index kLeastDistance = 16;  ///< of RecallAt: eight letters with their digits
+
+/// A task with what it is about.
+struct Exercise {
+    Task task = Task::Text;
+    Eigen::Index distance = 0;  ///< of RecallAt: from a letter to its question, characters
+    std::string_view own = {};  ///< a text of the reader's own in place of the program's; empty: none
+};
+
+/// Sequences for training: random places of the text, or characters that the task draws at random. Of these, only what
+/// follows from characters before is asked. Copy: pieces of any length up to half of the sequence.
+Batch trainingBatch(const Exercise& of, Random& random, Eigen::Index sequences, Eigen::Index length);
 
 /// The same for measuring: places spread evenly over the text held out, or sequences from seeds that training does not
-/// use. The same on every machine; a longer sequence begins with a shorter one. Throws Error beyond the held-out text.
-Batch measuringBatch(Task task, Eigen::Index first, Eigen::Index sequences, Eigen::Index length,
-                     std::string_view own = {});
+/// use. The same on every machine; except for Copy, whose piece is half of the sequence, a longer sequence begins with
+/// a shorter one. Throws Error beyond the held-out text.
+Batch measuringBatch(const Exercise& of, Eigen::Index first, Eigen::Index sequences, Eigen::Index length);
 
 }  // namespace posenc::lab

@@ -84,7 +84,7 @@ void Trainer::keepCheckpoint() {
 double Trainer::step() {
     const Recipe& recipe = m_specimen.recipe;
     Random random = m_random;
-    const Batch batch = trainingBatch(recipe.task, random, recipe.sequences, recipe.context, m_specimen.ownText());
+    const Batch batch = trainingBatch(m_specimen.exercise(), random, recipe.sequences, recipe.context);
     const Placement placement = placementOf(m_specimen);
     const Placed<float> tables = placed<float>(placement, recipe.shape, recipe.context);
     share(m_gradients.size(), 1, [&](std::size_t shard, std::size_t) {

@@ -52,7 +52,7 @@ Curve heldOutCurve(const Course& course) {
 
 /// Fixed while the curve grows: a model that knows nothing loses ln(vocabulary).
 Interval<double> lossRange(const Specimen& specimen, const Course& course, const std::vector<Guide>& guides) {
-    double low = specimen.recipe.task == Task::Text ? kTextBottom : 0.0;
+    double low = isDrawn(specimen.recipe.task) ? 0.0 : kTextBottom;
     double high = std::log(static_cast<double>(specimen.recipe.shape.vocabulary));
     for (const float each : course.losses) low = std::min(low, static_cast<double>(each));
     for (const HeldOut& each : course.heldOut) high = std::max(high, each.loss);

@@ -74,7 +74,7 @@ std::vector<Matrix> attentionOf(const InModel& in, std::span<const lab::Token> t
 
 std::vector<ByDistance> measuredByDistance(const InModel& in, std::int64_t layer, std::int64_t sequences,
                                            std::int64_t length) {
-    const lab::Batch batch = lab::measuringBatch(in.model->recipe.task, 0, sequences, length);
+    const lab::Batch batch = lab::measuringBatch(in.model->exercise(), 0, sequences, length);
     const auto tables = lab::placed<float>(in.placement, in.model->recipe.shape, length);
     const auto size = static_cast<std::size_t>(length);
     std::vector<Sums> sums(static_cast<std::size_t>(sequences), Sums(in.heads(), length));

@@ -279,6 +279,18 @@ void addCards(std::vector<const lab::Specimen*> models, std::vector<Text>& notes
     }
 }
 
+Text trainedTo(const lab::Recipe& recipe, std::int64_t sequences) {
+    constexpr Say kTo[] = {say("core", "Trained to predict text"),
+                           say("core", "Trained to recall the digit of a letter"),
+                           say("core", "Trained to recall the digit of a letter %1 characters before"),
+                           say("core", "Trained to predict the character that followed the last time"),
+                           say("core", "Trained to copy random characters")};
+    Text to = kTo[static_cast<std::size_t>(recipe.task)];
+    if (recipe.distance > 0) to = kTo[static_cast<std::size_t>(recipe.task)].with(recipe.distance);
+    return sequences == 0 ? say("core", "%1.").with(to)
+                          : say("core", "%1; measured on %2 {2|sequence|sequences}.").with(to, sequences);
+}
+
 Text textOf(const InModel& in, std::int64_t sequences) {
     const bool bible = in.model->recipe.task == lab::Task::Text;
     if (const std::string& own = in.model->recipe.text; bible && !own.empty())
@@ -287,10 +299,7 @@ Text textOf(const InModel& in, std::int64_t sequences) {
                                     .with(own, sequences);
     if (sequences == 0 && bible)
         return say("core", "Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version.");
-    if (sequences == 0) return say("core", "Trained to recall the digit of a letter.");
-    if (!bible)
-        return say("core", "Trained to recall the digit of a letter; measured on %1 {1|sequence|sequences}.")
-            .with(sequences);
+    if (!bible) return trainedTo(in.model->recipe, sequences);
     return say("core",
                "Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version; measured on %1 "
                "{1|sequence|sequences} of John.")
@@ -377,7 +386,7 @@ void noteModels(const std::vector<InModel>& all, std::int64_t sequences, bool se
 
 lab::Alphabet::Lenient tokensOf(const lab::Specimen& model, const std::string& text, const std::string& usual) {
     return model.alphabet.lenientTokens(
-        text == usual && model.recipe.task == lab::Task::Recall ? lab::exampleOf(lab::Task::Recall) : text);
+        text == usual && lab::isDrawn(model.recipe.task) ? lab::exampleOf(model.recipe.task) : text);
 }
 
 void noteReplaced(const InModel& in, const lab::Alphabet::Lenient& read, std::vector<Text>& notes) {

@@ -36,7 +36,11 @@ inline constexpr Option kFamilies[] = {{"auto", say("core", "auto: trained with 
 constexpr std::span<const Option> families() { return std::span(kFamilies).subspan(1); }
 
 inline constexpr Option kTasks[] = {{"text", say("core", "text: the next character")},
-                                    {"recall", say("core", "recall: the digit of a letter")}};
+                                    {"recall", say("core", "recall: the digit of a letter")},
+                                    {"recall-at", say("core", "recall at a distance")},
+                                    {"induction", say("core", "induction: what followed the last time")},
+                                    {"copy", say("core", "copying")}};
+static_assert(std::size(kTasks) == std::size(lab::kTaskIds));
 
 /// No temperature, or PositionTemperature::Kind + 1.
 enum class Temperature : std::uint8_t { None };
@@ -70,7 +74,7 @@ struct ModelSettings : DistanceMapSettings {
             field(in<S>(&ModelSettings::task), "task", say("core", "Task"),
                   say("core",
                       "What the model learned. Recall: a text begins with eight letters and their digits, and then "
-                      "asks for the digit of one letter after another."),
+                      "asks for the digit of one letter after another. The last three are for models of your own."),
                   Choice{kTasks}),
             field(in<S>(&ModelSettings::file), "model-file", say("core", "Model from a file"),
                   say("core",

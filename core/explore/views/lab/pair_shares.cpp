@@ -106,7 +106,7 @@ Matrix covariancesOf(const InModel& in, const lab::Placed<float>& tables, std::s
 
 Matrix pairShares(const InModel& in, std::int64_t sequences, std::int64_t length) {
     const auto tables = lab::placed<float>(in.placement, in.model->recipe.shape, length);
-    const lab::Batch batch = lab::measuringBatch(in.model->recipe.task, 0, sequences, length);
+    const lab::Batch batch = lab::measuringBatch(in.model->exercise(), 0, sequences, length);
     const auto size = static_cast<std::size_t>(length);
     std::vector<Matrix> own(static_cast<std::size_t>(sequences));
     share(own.size(), 1, [&](std::size_t at, std::size_t) {

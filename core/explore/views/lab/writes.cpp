@@ -257,7 +257,8 @@ Text surprisesLine(const WrittenText& text) {
     std::string quoted = text.letters(beyond, kQuoted);
     std::ranges::replace(quoted, '\n', ' ');
     return say("core",
-               "%1 goes on beyond the trained length of %2 with <b>\"%3\"</b>. Its surprise: %4 {4|nat|nats} within it, "
+               "%1 goes on beyond the trained length of %2 with <b>\"%3\"</b>. Its surprise: %4 {4|nat|nats} within "
+               "it, "
                "%5 beyond.")
         .with(who, context, quoted, trained::toHundredths(within),
               trained::toHundredths(trained::meanWithin(text.written.surprises, context, length)));
@@ -266,8 +267,8 @@ Text surprisesLine(const WrittenText& text) {
 void addWritesNotes(const WrittenText& text, const WritesSettings& settings, std::vector<Text>& notes) {
     noteReplaced(*text.in, givenTo(*text.in->model, settings), notes);
     placedOf(*text.in, writtenLength(*text.in->model, settings), notes);
-    if (text.in->model->recipe.task == lab::Task::Recall && settings.characters > 0)
-        notes.push_back(say("core", "%1 learned to recall digits, not to go on with a text.").with(text.in->model->id));
+    if (lab::isDrawn(text.in->model->recipe.task) && settings.characters > 0)
+        notes.push_back(say("core", "%1 did not learn to go on with a text.").with(text.in->model->id));
 }
 
 Panel emptyWrites() {
