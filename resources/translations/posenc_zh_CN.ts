@@ -11908,26 +11908,6 @@
         <translation>用每种编码训练的小解码器：列出、训练、评分、续写</translation>
     </message>
     <message>
-        <source>list: the trained models; train: another one; score: what a model makes of a text; write: how it goes on with one; save: a model of the program as a file</source>
-        <translation>list：已训练的模型；train：训练新模型；score：模型在一段文本上的结果；write：模型怎样续写一段文本；save：把程序自带的模型存为文件</translation>
-        <source>list: the trained models; train: another one; score: what a model makes of a text; save: a model of the program as a file; sweep: the commands of many trainings; gather: a table of the models in a folder</source>
-        <translation>list：已训练的模型；train：训练新模型；score：模型在一段文本上的结果；save：把程序自带的模型存为文件；sweep：一批训练的命令；gather：汇总文件夹中模型的表格</translation>
-    </message>
-    <message>
-        <source>train: an encoding with values, &quot;rope base=10000&quot;; score, write and save: a model&apos;s id, or its .safetensors file</source>
-        <translation>train：编码及其取值，如 &quot;rope base=10000&quot;；score、write 和 save：模型的 id，或它的 .safetensors 文件</translation>
-        <source>train: an encoding with values, &quot;rope base=10000&quot;; score and save: a model&apos;s id, or its .safetensors file; sweep: the file with the grid; gather: the folder</source>
-        <translation>train：编码及其取值，如 &quot;rope base=10000&quot;；score 与 save：模型的 id 或其 .safetensors 文件；sweep：网格文件；gather：文件夹</translation>
-    </message>
-    <message>
-        <source>train: text or recall; score: measure the model&apos;s task in place of a text</source>
-        <translation>train：text（文本）或 recall（回忆）；score：不用文本，改为测量模型自己的任务</translation>
-    </message>
-    <message>
-        <source>score: a file with the text, also several; - reads the standard input; train: a text of your own, whose last tenth is held out</source>
-        <translation>score：文本文件，可给出多个；- 表示读标准输入；train：你自己的文本，最后十分之一留作测试</translation>
-    </message>
-    <message>
         <source>train: a .csv file with the loss of each step, and every 50 steps that of text held out</source>
         <translation>train：.csv 文件，记录每一步的损失，并每 50 步记录一次留出文本上的损失</translation>
     </message>
@@ -11936,28 +11916,12 @@
         <translation>sweep：训练网格 N 份中的第 I 份，跳过已完成的</translation>
     </message>
     <message>
-        <source>score: a map of distances, with its values as in the views: &quot;rerope map-window=32&quot;</source>
-        <translation>score：距离映射及其取值，写法与视图中相同：&quot;rerope map-window=32&quot;</translation>
-    </message>
-    <message>
-        <source>score: a temperature by position, with its values as in the views: &quot;log-n floor=64&quot;</source>
-        <translation>score：随位置变化的温度及其取值，写法与视图中相同：&quot;log-n floor=64&quot;</translation>
-    </message>
-    <message>
         <source>score: the loss at each position</source>
         <translation>score：各位置的损失</translation>
     </message>
     <message>
         <source>train and save: the .safetensors file (an interrupted training is in FILE.part, and the same command goes on with it); score: the loss at each position as .csv, .json or .npy; sweep: the folder for the models; gather: the table (default: the standard output)</source>
         <translation>train 和 save：.safetensors 文件（中断的训练存于 FILE.part，用同一条命令可继续）；score：各位置的损失，.csv、.json 或 .npy；sweep：存放模型的文件夹；gather：表格（默认：标准输出）</translation>
-    </message>
-    <message>
-        <source>list and train: as JSON; score: the loss at each position as JSON</source>
-        <translation>list 与 train：以 JSON 输出；score：以 JSON 输出各位置的损失</translation>
-    </message>
-    <message>
-        <source>posenc lab train takes one --text.</source>
-        <translation>posenc lab train 只接受一个 --text。</translation>
     </message>
     <message>
         <source>posenc lab score needs either --text, a file to score, or --task.</source>
@@ -12128,10 +12092,6 @@
         <translation>write：0 表示总取概率最大的字符；大于 0 时按该温度下的概率抽取字符</translation>
     </message>
     <message>
-        <source>%1 learned to recall digits, not to go on with a text.</source>
-        <translation>%1 学的是回忆数字，不是续写文本。</translation>
-    </message>
-    <message>
         <source>--prompt is missing: a model goes on with at least one character.</source>
         <translation>缺少 --prompt：模型至少要有一个字符才能续写。</translation>
     </message>
@@ -12272,24 +12232,8 @@
         <translation>文本</translation>
     </message>
     <message>
-        <source>train: text or recall</source>
-        <translation>train：text（文本）或 recall（回忆）</translation>
-    </message>
-    <message>
-        <source>score, and write in place of --prompt: a file with the text; - reads the standard input</source>
-        <translation>score，以及 write（代替 --prompt）：文本文件；- 表示读标准输入</translation>
-    </message>
-    <message>
         <source>score: all logits instead of the loss at each position</source>
         <translation>score：输出全部 logits，而不是各位置的损失</translation>
-    </message>
-    <message>
-        <source>train and save: the .safetensors file (an interrupted training is in FILE.part, and the same command goes on with it); score: .csv, .json or .npy (default: CSV to the standard output)</source>
-        <translation>train 和 save：.safetensors 文件（中断的训练存于 FILE.part，用同一条命令可继续）；score：.csv、.json 或 .npy（默认：以 CSV 写到标准输出）</translation>
-    </message>
-    <message>
-        <source>list, train and write: as JSON, with the surprise of each character</source>
-        <translation>list、train 和 write：以 JSON 输出；write 还给出每个字符的意外程度</translation>
     </message>
     <message>
         <source>WHAT is missing: %1 needs it.</source>
@@ -13472,14 +13416,6 @@
         <translation>此页面没有模型 %1 的权重。</translation>
     </message>
     <message>
-        <source>Trained to recall the digit of a letter.</source>
-        <translation>训练的任务：说出某个字母所配的数字。</translation>
-    </message>
-    <message>
-        <source>Trained to recall the digit of a letter; measured on %1 {1|sequence|sequences}.</source>
-        <translation>训练的任务：说出某个字母所配的数字；在 %1 个序列上测量。</translation>
-    </message>
-    <message>
         <source>RoPE, went on with NTK by 4</source>
         <translation>RoPE，以 4 倍 NTK 继续训练</translation>
     </message>
@@ -13494,10 +13430,6 @@
     <message>
         <source>Task</source>
         <translation>任务</translation>
-    </message>
-    <message>
-        <source>What the model learned. Recall: a text begins with eight letters and their digits, and then asks for the digit of one letter after another.</source>
-        <translation>模型学的是什么。回忆：文本开头是八个字母及其所配的数字，随后逐个问某个字母所配的数字。</translation>
     </message>
     <message>
         <source>a definition must have lines of printable characters in UTF-8.</source>
@@ -13754,6 +13686,90 @@
     <message>
         <source>Position %1, pair %2: given %3, expected %4</source>
         <translation>位置 %1、旋转对 %2：给出 %3，应为 %4</translation>
+    </message>
+    <message>
+        <source>%1 did not learn to go on with a text.</source>
+        <translation>%1 没有学过续写文本。</translation>
+    </message>
+    <message>
+        <source>%1; measured on %2 {2|sequence|sequences}.</source>
+        <translation>%1；在 %2 个序列上测量。</translation>
+    </message>
+    <message>
+        <source>--distance %1 does not fit into a context of %2 characters.</source>
+        <translation>--distance %1 放不进 %2 个字符的上下文。</translation>
+    </message>
+    <message>
+        <source>--distance is for the task recall-at, not for %1.</source>
+        <translation>--distance 用于任务 recall-at，不用于 %1。</translation>
+    </message>
+    <message>
+        <source>Trained to copy random characters</source>
+        <translation>训练内容：抄写随机字符</translation>
+    </message>
+    <message>
+        <source>Trained to predict text</source>
+        <translation>训练内容：预测文本</translation>
+    </message>
+    <message>
+        <source>Trained to predict the character that followed the last time</source>
+        <translation>训练内容：预测该字符上次出现时后面的字符</translation>
+    </message>
+    <message>
+        <source>Trained to recall the digit of a letter</source>
+        <translation>训练内容：回忆字母对应的数字</translation>
+    </message>
+    <message>
+        <source>Trained to recall the digit of a letter %1 characters before</source>
+        <translation>训练内容：回忆 %1 个字符之前的字母对应的数字</translation>
+    </message>
+    <message>
+        <source>What the model learned. Recall: a text begins with eight letters and their digits, and then asks for the digit of one letter after another. The last three are for models of your own.</source>
+        <translation>模型学的内容。回忆：文本以八个字母及其数字开头，然后逐个询问字母对应的数字。后三种用于你自己训练的模型。</translation>
+    </message>
+    <message>
+        <source>copying</source>
+        <translation>抄写</translation>
+    </message>
+    <message>
+        <source>induction: what followed the last time</source>
+        <translation>归纳：上次出现时后面的字符</translation>
+    </message>
+    <message>
+        <source>recall at a distance</source>
+        <translation>定距回忆</translation>
+    </message>
+    <message>
+        <source>list and train: as JSON; score: the loss at each position as JSON; write: with the surprise of each character</source>
+        <translation>list 与 train：以 JSON 输出；score：以 JSON 输出各位置的损失；write：附每个字符的意外程度</translation>
+    </message>
+    <message>
+        <source>list: the trained models; train: another one; score: what a model makes of a text; write: how it goes on with one; save: a model of the program as a file; sweep: the commands of many trainings; gather: a table of the models in a folder</source>
+        <translation>list：已训练的模型；train：训练新模型；score：模型在一段文本上的结果；write：模型怎样续写一段文本；save：把程序自带的模型存为文件；sweep：一批训练的命令；gather：汇总文件夹中模型的表格</translation>
+    </message>
+    <message>
+        <source>score and write: a map of distances, with its values as in the views: &quot;rerope map-window=32&quot;</source>
+        <translation>score 和 write：距离映射及其取值，写法与视图中相同：&quot;rerope map-window=32&quot;</translation>
+    </message>
+    <message>
+        <source>score and write: a temperature by position, with its values as in the views: &quot;log-n floor=64&quot;</source>
+        <translation>score 和 write：随位置变化的温度及其取值，写法与视图中相同：&quot;log-n floor=64&quot;</translation>
+    </message>
+    <message>
+        <source>score: a file with the text, also several; - reads the standard input; write: in place of --prompt; train: a text of your own, whose last tenth is held out</source>
+        <translation>score：文本文件，可给出多个；- 表示读标准输入；write：代替 --prompt；train：你自己的文本，最后十分之一留作测试</translation>
+    </message>
+    <message>
+        <source>train and score, task recall-at: characters from a letter to its question</source>
+        <translation>train 和 score，任务 recall-at：字母与提问之间的字符数</translation>
+    </message>
+    <message>
+        <source>train: an encoding with values, &quot;rope base=10000&quot;; score, write and save: a model&apos;s id, or its .safetensors file; sweep: the file with the grid; gather: the folder</source>
+        <translation>train：编码及其取值，如 &quot;rope base=10000&quot;；score、write 和 save：模型的 id，或它的 .safetensors 文件；sweep：网格文件；gather：文件夹</translation>
+    </message>
+    <message>
+        <source>train: text, recall, recall-at, induction or copy; score: measure the model&apos;s task in place of a text</source>
+        <translation>train：text（文本）、recall（回忆）、recall-at（定距回忆）、induction（归纳）或 copy（抄写）；score：不用文本，改为测量模型自己的任务</translation>
     </message>
     <message>
         <source>%1; the first bug listed gives %2.</source>
