@@ -41,7 +41,8 @@ constexpr auto kDistance = "distance";
 constexpr NumberKey kNumbers[] = {
     {"steps", "1000", 1, 1'000'000, say("core", "train: steps")},
     {"context", "128", 2, 2048, say("core", "train: characters of a sequence")},
-    {"seed", "1", 0, std::int64_t{1} << 53, say("core", "train: seed of the weights and of the order of the text; write: of the characters drawn")},
+    {"seed", "1", 0, std::int64_t{1} << 53,
+     say("core", "train: seed of the weights and of the order of the text; write: of the characters drawn")},
     {"width", "64", 4, 1024, say("core", "train: width; the hidden layer is four times as wide")},
     {"layers", "2", 1, 64, say("core", "train: layers")},
     {"heads", "4", 1, 128, say("core", "train: heads of a layer, which share its width")},
