@@ -25,7 +25,7 @@ void LabLogits(benchmark::State& state) {
     const lab::Specimen specimen = lab::untrained(rope(), {});
     const auto length = static_cast<Eigen::Index>(state.range(0));
     const auto tables = lab::placed<float>(placementOf(specimen), specimen.recipe.shape, length);
-    const lab::Batch batch = lab::measuringBatch(lab::Task::Text, 0, 1, length);
+    const lab::Batch batch = lab::measuringBatch({}, 0, 1, length);
     for (auto _ : state) benchmark::DoNotOptimize(lab::logitsOf<float>(specimen.network(), tables, batch.tokens));
 }
 

@@ -12,7 +12,7 @@ namespace posenc::lab {
 
 namespace {
 
-constexpr std::size_t kMost = 256;  // models in a folder: about 100 MB
+constexpr std::size_t kMostModels = 256;  // models in a folder: about 100 MB
 
 /// The files of models with the times of their last changes.
 using Files = std::map<std::string, std::int64_t>;
@@ -24,9 +24,9 @@ Files listingOf(const std::string& folder) {
         if (entry.path().extension() == ".safetensors")
             out[entry.path().string()] = data::changedAt(entry.path().string());
     if (out.empty()) throw Error(say("core", "There are no models of the lab in \"%1\".").with(folder));
-    if (out.size() > kMost)
+    if (out.size() > kMostModels)
         throw Error(say("core", "\"%1\" has %2 models; a figure takes a folder of at most %3.")
-                        .with(folder, out.size(), kMost));
+                        .with(folder, out.size(), kMostModels));
     return out;
 }
 

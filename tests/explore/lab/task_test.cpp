@@ -22,7 +22,7 @@ TEST(LabTask, TheAlphabetIsThatOfTheTexts) {
 
 TEST(LabTask, TextAsksForTheNextCharacter) {
     Random random(1);
-    const Batch batch = trainingBatch(Task::Text, random, 3, 20);
+    const Batch batch = trainingBatch({}, random, 3, 20);
     ASSERT_EQ(batch.sequences(), 3);
     for (std::size_t k = 0; k < batch.tokens.size(); ++k)
         EXPECT_TRUE(k % 20 == 19 || batch.targets[k] == batch.tokens[k + 1]) << k;
@@ -31,7 +31,7 @@ TEST(LabTask, TextAsksForTheNextCharacter) {
 TEST(LabTask, RecallAsksForTheDigitsOfLettersThatStandAtTheBeginning) {
     Random random(1);
     const Alphabet alphabet = alphabetOf(Task::Recall);
-    const Batch batch = trainingBatch(Task::Recall, random, 2, 64);
+    const Batch batch = trainingBatch({Task::Recall}, random, 2, 64);
     for (std::size_t s = 0; s < 2; ++s) {
         std::map<char, char> digitOf;
         for (std::size_t k = 64 * s; k < 64 * s + 16; k += 2) {
@@ -46,12 +46,65 @@ TEST(LabTask, RecallAsksForTheDigitsOfLettersThatStandAtTheBeginning) {
     }
 }
 
+/// The part of a batch that is one sequence, in characters; '-' where nothing is asked.
+struct Sequence {
+    std::string tokens, targets;
+    Sequence(const Batch& batch, const Exercise& of, std::size_t index) {
+        const Alphabet alphabet = alphabetOf(of.task);
+        for (Index k = 0; k < batch.length; ++k) {
+            const auto at = index * static_cast<std::size_t>(batch.length) + static_cast<std::size_t>(k);
+            tokens += alphabet.character(batch.tokens[at]);
+            targets += batch.targets[at] < 0 ? '-' : alphabet.character(batch.targets[at]);
+        }
+    }
+};
+
+/// What must be asked after the characters so far; '-' for nothing.
+char followerIn(const std::string& soFar) {
+    const auto before = soFar.size() < 2 ? std::string::npos : soFar.rfind(soFar.back(), soFar.size() - 2);
+    return before == std::string::npos ? '-' : soFar[before + 1];
+}
+
+TEST(LabTask, OtherTasksAskForWhatFollowsFromCharactersBefore) {
+    for (const Exercise& of : {Exercise{Task::RecallAt, 16}, Exercise{Task::RecallAt, 37}, Exercise{Task::RecallAt, 90},
+                               Exercise{Task::Induction}, Exercise{Task::Copy}})
+        for (const bool measures : {false, true}) {
+            Random random(3);
+            const Batch batch = measures ? measuringBatch(of, 2, 4, 128) : trainingBatch(of, random, 4, 128);
+            ASSERT_EQ(batch.sequences(), 4);
+            ASSERT_EQ(batch.targets.size(), batch.tokens.size());
+            for (std::size_t s = 0; s < 4; ++s) {
+                const Sequence sequence(batch, of, s);
+                SCOPED_TRACE(std::string(idOf(of.task)) + " " + sequence.tokens + " " + sequence.targets);
+                const auto asked = std::ranges::count_if(sequence.targets, [](char each) { return each != '-'; });
+                EXPECT_GE(asked, of.task == Task::RecallAt ? 8 : 20);
+                for (std::size_t k = 0; k < 128; ++k) {
+                    const char target = sequence.targets[k];
+                    if (target == '-') continue;
+                    EXPECT_TRUE(k == 127 || target == sequence.tokens[k + 1]) << k;
+                    EXPECT_TRUE(of.task != Task::Induction || target == followerIn(sequence.tokens.substr(0, k + 1)))
+                        << k;
+                    if (of.task != Task::RecallAt) continue;
+                    const auto first = k - static_cast<std::size_t>(of.distance);
+                    EXPECT_EQ(sequence.tokens[first], sequence.tokens[k]) << k;
+                    EXPECT_EQ(sequence.tokens[first + 1], target) << k;
+                }
+                if (of.task != Task::Copy) continue;
+                const std::size_t mark = sequence.tokens.find('=');
+                EXPECT_EQ(sequence.tokens.substr(mark + 1, mark), sequence.tokens.substr(0, mark));
+                EXPECT_EQ(sequence.targets.substr(mark, mark), sequence.tokens.substr(0, mark));
+                EXPECT_TRUE(!measures || mark == 63) << "one piece of half the length";
+            }
+        }
+}
+
 TEST(LabTask, ALongerMeasuredSequenceBeginsWithAShorterOne) {
-    for (const Task task : {Task::Text, Task::Recall}) {
-        const Batch brief = measuringBatch(task, 5, 1, 100), longer = measuringBatch(task, 5, 1, 400);
+    for (const Exercise& of :
+         {Exercise{}, Exercise{Task::Recall}, Exercise{Task::RecallAt, 40}, Exercise{Task::Induction}}) {
+        const Batch brief = measuringBatch(of, 5, 1, 100), longer = measuringBatch(of, 5, 1, 400);
         EXPECT_TRUE(std::equal(brief.tokens.begin(), brief.tokens.end(), longer.tokens.begin()));
     }
-    EXPECT_THROW(measuringBatch(Task::Text, 0, 1, 1 << 20), Error);
+    EXPECT_THROW(measuringBatch({}, 0, 1, 1 << 20), Error);
 }
 
 struct Unknown {

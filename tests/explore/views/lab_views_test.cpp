@@ -356,7 +356,7 @@ InModel modelOf(const std::string& state) {
 
 TEST(Heads, RowsOfAttentionAddUpToOne) {
     const InModel in = modelOf("rope");
-    const lab::Batch batch = lab::measuringBatch(lab::Task::Text, 0, 1, 150);
+    const lab::Batch batch = lab::measuringBatch({}, 0, 1, 150);
     for (const Matrix& each : attentionOf(in, batch.tokens, 1))
         for (Eigen::Index i = 0; i < each.rows(); ++i) {
             EXPECT_NEAR(each.row(i).head(i + 1).sum(), 1.0, 1e-5);
@@ -374,7 +374,7 @@ TEST(MeasuredByDistance, IsTheMeanOfTheMatrices) {
     constexpr std::int64_t kLength = 40;
     const InModel in = modelOf("alibi");
     const auto measured = measuredByDistance(in, 0, 2, kLength);
-    const lab::Batch batch = lab::measuringBatch(lab::Task::Text, 0, 2, kLength);
+    const lab::Batch batch = lab::measuringBatch({}, 0, 2, kLength);
     for (std::size_t head = 0; head < measured.size(); ++head)
         for (std::int64_t distance : {0, 1, 7, 19}) {
             double sum = 0.0;
