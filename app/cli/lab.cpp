@@ -84,6 +84,11 @@ struct LabCommand {
                     "text"),
                 "TASK")
             ->default_str("text");
+        call.option(app, "--distance", distance,
+                    say("core",
+                        "score, task recall-at: characters from a letter to its question (default: half of the "
+                        "sequence)"),
+                    "N");
         call.option(app, "--text", texts,
                     say("core",
                         "score: a file with the text, also several; - reads the standard input; write: in place of "
@@ -158,11 +163,11 @@ private:
             if (given && !here) throw UsageError(say("core", "%1 is for posenc lab %2.").with(flag, where));
         };
         for (const auto& [key, words] : wish.given)
-            only(!words.empty(), training || (writing && key == kSeed) || (scoring && key == kDistance), "--" + key,
-                 "train");
+            only(!words.empty(), training || (writing && key == kSeed), "--" + key, "train");
         only(!from.empty(), training, "--from", "train");
         only(!wish.log.empty(), training, "--log", "train");
         only(!task.empty(), training || scoring, "--task", "train");
+        only(!distance.empty(), scoring, "--distance", "score");
         only(!texts.empty(), training || scoring || writing, "--text", "score");
         only(texts.size() > 1, scoring, "--text", "score, if there are several");
         only(!sets.empty(), scoring || writing, "--set", "score");
@@ -219,8 +224,7 @@ private:
         ChangeWish changed = change;
         if (action == "score") {
             if (!sets.empty()) changed.set = sets.front();
-            return score(specimen, {texts, task, wish.given.at(kDistance), file, changed, positions, logits, json},
-                         call);
+            return score(specimen, {texts, task, distance, file, changed, positions, logits, json}, call);
         }
         const auto placement = [&](const std::string& set, std::int64_t length) {
             changed.set = set;
@@ -233,11 +237,11 @@ private:
                            placement, call);
     }
 
-    static constexpr auto kSeed = "seed", kDistance = "distance", kCharacters = "200", kTemperature = "0.7";
+    static constexpr auto kSeed = "seed", kCharacters = "200", kTemperature = "0.7";
     Call call;
     TrainingWish wish;
     ChangeWish change;
-    std::string action, what, from, task, share, prompt, characters, temperature, file;
+    std::string action, what, from, task, distance, share, prompt, characters, temperature, file;
     std::vector<std::string> texts, sets;
     bool positions = false, logits = false, json = false;
 };

@@ -113,7 +113,7 @@ std::string taskRow(const Specimen& specimen, const ScoreWish& wish, const Call&
         throw UsageError(say("core", "The task of this model is %1, so it cannot be measured by --task %2.")
                              .with(lab::idOf(specimen.recipe.task), wish.task));
     Specimen asked = specimen;
-    if (!wish.distance.empty()) asked.recipe.distance = distanceIn(specimen, wish.distance);
+    if (!wish.distance.empty()) asked.distance = distanceIn(specimen, wish.distance);
     std::string out = wish.task;
     for (const int times : kTimes) {
         const auto length = times * specimen.recipe.context;

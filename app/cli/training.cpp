@@ -37,7 +37,6 @@ struct NumberKey {
     std::int64_t low, high;
     Say help;
 };
-constexpr auto kDistance = "distance";
 constexpr NumberKey kNumbers[] = {
     {"steps", "1000", 1, 1'000'000, say("core", "train: steps")},
     {"context", "128", 2, 2048, say("core", "train: characters of a sequence")},
@@ -46,9 +45,7 @@ constexpr NumberKey kNumbers[] = {
     {"width", "64", 4, 1024, say("core", "train: width; the hidden layer is four times as wide")},
     {"layers", "2", 1, 64, say("core", "train: layers")},
     {"heads", "4", 1, 128, say("core", "train: heads of a layer, which share its width")},
-    {"batch", "32", 1, 1024, say("core", "train: sequences of a step")},
-    {kDistance, "64", lab::kLeastDistance, 2046,
-     say("core", "train and score, task recall-at: characters from a letter to its question")}};
+    {"batch", "32", 1, 1024, say("core", "train: sequences of a step")}};
 constexpr auto kRate = "rate", kFrom = "from", kTask = "task", kText = "text";
 
 /// The words under a key; empty if there are none.
@@ -168,20 +165,8 @@ lab::Recipe Training::recipe() const {
     out.sequences = number("batch");
     readSizes(out);
     if (m_start) out = lab::continued(*m_start, out);
-    out.distance = distanceFor(out);
     if (!rate.empty()) out.rate = rateIn(rate);
     if (m_text) nameText(out);
-    return out;
-}
-
-std::int64_t Training::distanceFor(const lab::Recipe& recipe) const {
-    const bool given = !wordOf(m_wish, kDistance).empty(), needed = recipe.task == lab::Task::RecallAt;
-    if (given && !needed)
-        throw UsageError(say("core", "--distance is for the task recall-at, not for %1.").with(lab::idOf(recipe.task)));
-    const auto out = needed && (given || !m_start) ? number(kDistance) : recipe.distance;
-    if (out + 2 > recipe.context)
-        throw UsageError(
-            say("core", "--distance %1 does not fit into a context of %2 characters.").with(out, recipe.context));
     return out;
 }
 

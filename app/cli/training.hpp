@@ -45,7 +45,6 @@ private:
     std::int64_t number(const char* key) const;
     lab::Recipe recipe() const;
     void readSizes(lab::Recipe& recipe) const;
-    std::int64_t distanceFor(const lab::Recipe& recipe) const;
     void nameText(lab::Recipe& recipe) const;
     lab::Positions positions() const;
     void tryFiles() const;

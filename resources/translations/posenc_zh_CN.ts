@@ -13696,10 +13696,6 @@
         <translation>%1；在 %2 个序列上测量。</translation>
     </message>
     <message>
-        <source>--distance %1 does not fit into a context of %2 characters.</source>
-        <translation>--distance %1 放不进 %2 个字符的上下文。</translation>
-    </message>
-    <message>
         <source>--distance is for the task recall-at, not for %1.</source>
         <translation>--distance 用于任务 recall-at，不用于 %1。</translation>
     </message>
@@ -13718,10 +13714,6 @@
     <message>
         <source>Trained to recall the digit of a letter</source>
         <translation>训练内容：回忆字母对应的数字</translation>
-    </message>
-    <message>
-        <source>Trained to recall the digit of a letter %1 characters before</source>
-        <translation>训练内容：回忆 %1 个字符之前的字母对应的数字</translation>
     </message>
     <message>
         <source>What the model learned. Recall: a text begins with eight letters and their digits, and then asks for the digit of one letter after another. The last three are for models of your own.</source>
@@ -13760,16 +13752,20 @@
         <translation>score：文本文件，可给出多个；- 表示读标准输入；write：代替 --prompt；train：你自己的文本，最后十分之一留作测试</translation>
     </message>
     <message>
-        <source>train and score, task recall-at: characters from a letter to its question</source>
-        <translation>train 和 score，任务 recall-at：字母与提问之间的字符数</translation>
-    </message>
-    <message>
         <source>train: an encoding with values, &quot;rope base=10000&quot;; score, write and save: a model&apos;s id, or its .safetensors file; sweep: the file with the grid; gather: the folder</source>
         <translation>train：编码及其取值，如 &quot;rope base=10000&quot;；score、write 和 save：模型的 id，或它的 .safetensors 文件；sweep：网格文件；gather：文件夹</translation>
     </message>
     <message>
         <source>train: text, recall, recall-at, induction or copy; score: measure the model&apos;s task in place of a text</source>
         <translation>train：text（文本）、recall（回忆）、recall-at（定距回忆）、induction（归纳）或 copy（抄写）；score：不用文本，改为测量模型自己的任务</translation>
+    </message>
+    <message>
+        <source>Trained to recall the digit of a letter among others, at any distance</source>
+        <translation>训练内容：在其他字母之间回忆字母对应的数字，距离不限</translation>
+    </message>
+    <message>
+        <source>score, task recall-at: characters from a letter to its question (default: half of the sequence)</source>
+        <translation>score，任务 recall-at：字母与提问之间的字符数（默认：序列的一半）</translation>
     </message>
     <message>
         <source>%1; the first bug listed gives %2.</source>

@@ -132,7 +132,6 @@ Recipe continued(const Specimen& from, Recipe recipe) {
     recipe.from = from.id;
     recipe.before = from.recipe.context;
     recipe.task = from.recipe.task;
-    recipe.distance = from.recipe.distance;
     recipe.shape = from.recipe.shape;
     recipe.rate *= 0.25;
     return recipe;

@@ -20,7 +20,6 @@ struct Recipe {
     Shape shape = {};             ///< its vocabulary is the task's
     std::string from = {};        ///< the model whose weights it starts with; empty: from random ones
     Eigen::Index before = 0;      ///< that model's context, which extensions are measured from; 0: none
-    Eigen::Index distance = 0;    ///< of the task recall-at; 0: it has none
     std::string text = {};        ///< a text of the reader's own: name, size, fingerprint; empty: the program's
 
     friend bool operator==(const Recipe&, const Recipe&) = default;
@@ -44,9 +43,9 @@ struct Specimen {
         {};  ///< mean loss, nats, of sequences of 1, 2, 4, 8 times the context: see measure()
     std::shared_ptr<const std::string> text = {};  ///< that of the recipe, while it trains
 
-    Exercise exercise() const {
-        return {recipe.task, recipe.distance, text ? std::string_view(*text) : std::string_view()};
-    }
+    Eigen::Index distance = 0;  ///< that the task recall-at measures at: see Exercise
+
+    Exercise exercise() const { return {recipe.task, distance, text ? std::string_view(*text) : std::string_view()}; }
 
     Network<float> network() const;
     std::int64_t parameterCount() const { return static_cast<std::int64_t>(weights.size()); }

@@ -59,7 +59,6 @@ json cardOf(const Specimen& specimen) {
     recipe.text.empty() ? card["licence"] = "CC0-1.0" : card["text"] = recipe.text;
     for (const auto& [times, loss] : specimen.losses)
         card["losses"][std::to_string(times)] = std::isnan(loss) ? json() : json(loss);
-    if (recipe.distance > 0) card["distance"] = recipe.distance;
     if (!recipe.from.empty()) card["from"] = recipe.from, card["before"] = recipe.before;
     if (!specimen.positions.windows.empty())
         for (const auto& window : specimen.positions.windows)
@@ -218,8 +217,6 @@ private:
             recipe.from = m_card["from"].get<std::string>();
             recipe.before = size("before", 1 << 16);
         }
-        if (m_card.contains("distance")) recipe.distance = size("distance", 1 << 16);
-        demand((recipe.distance > 0) == (recipe.task == Task::RecallAt), "distance");
         if (m_card.contains("text"))
             recipe.text = shortened(inOneLine(m_card["text"].get<std::string>()), kLongestName);
         const Positions own = positions();

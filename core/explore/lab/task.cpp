@@ -65,15 +65,17 @@ void addRecall(Random& random, Index length, Batch& out) {
     }
 }
 
-/// Rounds: eight letters with their digits, other letters with digits, then the eight again, each `distance` after it
-/// stood first, and its digit is asked.
-void addRecallAt(Random& random, Index distance, Index length, Batch& out) {
+/// Rounds: eight letters with their digits, other letters with digits, then the eight again, each `wanted` after it
+/// stood first, and its digit is asked. 0: any distance, in every round another one.
+void addRecallAt(Random& random, Index wanted, Index length, Batch& out) {
     const std::size_t end = out.tokens.size() + static_cast<std::size_t>(length);
     const auto put = [&](Token token, Token target = kNotAsked) {
         if (out.tokens.size() < end) out.tokens.push_back(token), out.targets.push_back(target);
     };
     const auto digit = [&] { return 2 * kRecalled + below(random, kAllDigits); };
+    const auto distances = static_cast<Token>(std::max<Index>(1, length - 2 * kLeastDistance));
     while (out.tokens.size() < end) {
+        const Index distance = wanted > 0 ? wanted : kLeastDistance + below(random, distances);
         const auto order = lettersInAnyOrder(random);
         std::array<Token, kLetters.size()> digitOf{};
         for (const Token letter : order) put(letter), put(digitOf[static_cast<std::size_t>(letter)] = digit());
@@ -120,13 +122,14 @@ void addCopy(Random& random, bool longest, Index length, Batch& out) {
     }
 }
 
-void addDrawn(const Exercise& of, Random& random, bool longest, Index length, Batch& out) {
+void addDrawn(const Exercise& of, Random& random, bool measures, Index length, Batch& out) {
+    const Index distance = of.distance > 0 ? of.distance : std::max(kLeastDistance, length / 2);
     switch (of.task) {
         case Task::Text: break;
         case Task::Recall: return addRecall(random, length, out);
-        case Task::RecallAt: return addRecallAt(random, of.distance, length, out);
+        case Task::RecallAt: return addRecallAt(random, measures ? distance : 0, length, out);
         case Task::Induction: return addInduction(random, length, out);
-        case Task::Copy: return addCopy(random, longest, length, out);
+        case Task::Copy: return addCopy(random, measures, length, out);
     }
 }
 

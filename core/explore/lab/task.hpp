@@ -13,7 +13,7 @@ namespace posenc::lab {
 enum class Task : std::uint8_t {
     Text,       ///< the next character of a text
     Recall,     ///< eight letters with their digits, then letters: the digit of each
-    RecallAt,   ///< the digit of a letter that many characters before, among other letters with their digits
+    RecallAt,   ///< the digit of a letter some characters before, among other letters with their digits
     Induction,  ///< the character that followed the last time (arXiv:2209.11895)
     Copy        ///< random characters, a mark, and the same characters again
 };
@@ -66,17 +66,18 @@ inline constexpr Eigen::Index kLeastDistance = 16;  ///< of RecallAt: eight lett
 /// A task with what it is about.
 struct Exercise {
     Task task = Task::Text;
-    Eigen::Index distance = 0;  ///< of RecallAt: from a letter to its question, characters
+    Eigen::Index distance = 0;  ///< that RecallAt measures at, characters; 0: half of the sequence
     std::string_view own = {};  ///< a text of the reader's own in place of the program's; empty: none
 };
 
 /// Sequences for training: random places of the text, or characters that the task draws at random. Of these, only what
-/// follows from characters before is asked. Copy: pieces of any length up to half of the sequence.
+/// follows from characters before is asked. Copy: pieces of any length up to half of the sequence; RecallAt: any
+/// distance.
 Batch trainingBatch(const Exercise& of, Random& random, Eigen::Index sequences, Eigen::Index length);
 
 /// The same for measuring: places spread evenly over the text held out, or sequences from seeds that training does not
-/// use. The same on every machine; except for Copy, whose piece is half of the sequence, a longer sequence begins with
-/// a shorter one. Throws Error beyond the held-out text.
+/// use. The same on every machine; a longer sequence begins with a shorter one, except where half of the sequence
+/// counts: in Copy, whose piece is that long, and in RecallAt. Throws Error beyond the held-out text.
 Batch measuringBatch(const Exercise& of, Eigen::Index first, Eigen::Index sequences, Eigen::Index length);
 
 }  // namespace posenc::lab

@@ -85,7 +85,8 @@ TEST(LabTask, OtherTasksAskForWhatFollowsFromCharactersBefore) {
                     EXPECT_TRUE(of.task != Task::Induction || target == followerIn(sequence.tokens.substr(0, k + 1)))
                         << k;
                     if (of.task != Task::RecallAt) continue;
-                    const auto first = k - static_cast<std::size_t>(of.distance);
+                    const auto first = measures ? k - static_cast<std::size_t>(of.distance)
+                                                : sequence.tokens.rfind(sequence.tokens[k], k - 1);
                     EXPECT_EQ(sequence.tokens[first], sequence.tokens[k]) << k;
                     EXPECT_EQ(sequence.tokens[first + 1], target) << k;
                 }

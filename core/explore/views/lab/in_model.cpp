@@ -279,14 +279,13 @@ void addCards(std::vector<const lab::Specimen*> models, std::vector<Text>& notes
     }
 }
 
-Text trainedTo(const lab::Recipe& recipe, std::int64_t sequences) {
+Text trainedTo(lab::Task task, std::int64_t sequences) {
     constexpr Say kTo[] = {say("core", "Trained to predict text"),
                            say("core", "Trained to recall the digit of a letter"),
-                           say("core", "Trained to recall the digit of a letter %1 characters before"),
+                           say("core", "Trained to recall the digit of a letter among others, at any distance"),
                            say("core", "Trained to predict the character that followed the last time"),
                            say("core", "Trained to copy random characters")};
-    Text to = kTo[static_cast<std::size_t>(recipe.task)];
-    if (recipe.distance > 0) to = kTo[static_cast<std::size_t>(recipe.task)].with(recipe.distance);
+    const Text to = kTo[static_cast<std::size_t>(task)];
     return sequences == 0 ? say("core", "%1.").with(to)
                           : say("core", "%1; measured on %2 {2|sequence|sequences}.").with(to, sequences);
 }
@@ -299,7 +298,7 @@ Text textOf(const InModel& in, std::int64_t sequences) {
                                     .with(own, sequences);
     if (sequences == 0 && bible)
         return say("core", "Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version.");
-    if (!bible) return trainedTo(in.model->recipe, sequences);
+    if (!bible) return trainedTo(in.model->recipe.task, sequences);
     return say("core",
                "Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version; measured on %1 "
                "{1|sequence|sequences} of John.")
