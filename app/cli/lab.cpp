@@ -132,12 +132,14 @@ struct LabCommand {
             ->default_str(kTemperature);
         call.flag(app, "--positions", positions, say("core", "score: the loss at each position"));
         call.flag(app, "--logits", logits, say("core", "score: all logits instead of the loss at each position"));
-        call.option(app, "-o,--output", file,
-                    say("core",
-                        "train and save: the .safetensors file (an interrupted training is in FILE.part, and the same "
-                        "command goes on with it); score: the loss at each position as .csv, .json or .npy; sweep: the "
-                        "folder for the models; gather: the table (default: the standard output)"),
-                    "FILE");
+        call.option(
+            app, "-o,--output", file,
+            say("core",
+                "train and save: the .safetensors file (an interrupted training is in FILE.part, and the same "
+                "command goes on with it); score: the loss at each position as .csv, .json or .npy; sweep: the "
+                "folder for the models; gather: the table (default: the standard output), with a .posenc session "
+                "beside it that shows it"),
+            "FILE");
         call.flag(app, "--json", json,
                   say("core",
                       "list and train: as JSON; score: the loss at each position as JSON; write: with the surprise of "

@@ -11,6 +11,7 @@
 #include "app/cli/training.hpp"
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/run/stop.hpp"
+#include "core/explore/state/state.hpp"
 #include "core/explore/text/characters.hpp"
 
 namespace posenc::app {
@@ -106,6 +107,14 @@ void prepareFolder(const std::string& folder) {
         throw Error(say("core", "Cannot make the folder \"%1\": %2.").with(folder, systemReason(failure.value())));
 }
 
+/// The figure of all models in a folder.
+State shownBy(const lab::Specimen& model, const std::string& folder) {
+    State out = defaultState("rope", "settings");
+    out.viewParameters.assign({{"model-file", std::filesystem::absolute(folder).lexically_normal().string()},
+                               {"task", std::string(lab::idOf(model.recipe.task))}});
+    return out;
+}
+
 }  // namespace
 
 int sweep(const std::string& file, const std::string& folder, const std::string& share, const Call& call) {
@@ -138,8 +147,15 @@ int gather(const std::string& folder, const std::string& file, const Call& call)
     if (all.empty()) throw Error(say("core", "There are no models of the lab in \"%1\".").with(folder));
     if (unfinished > 0)
         warn(say("core", "%1 {1|training is|trainings are} not finished yet.").with(unfinished), call.language);
-    const std::string table = gathered(std::move(all));
-    file.empty() ? toStandardOutput(table) : writeWhole(file, table);
+    const std::string table = gathered(lab::settingsOf(all));
+    if (file.empty()) {
+        toStandardOutput(table);
+        return 0;
+    }
+    requireCsv("-o", file);
+    const std::filesystem::path session = std::filesystem::path(file).replace_extension(".posenc");
+    writeWhole(file, table);
+    writeWhole(session, toText(shownBy(all.front(), folder)));
     return 0;
 }
 

@@ -62,8 +62,7 @@ double rateIn(const std::string& words) {
 
 TrainingWish withFiles(TrainingWish wish) {
     requireSafetensors(wish.file);
-    if (!wish.log.empty() && !wish.log.ends_with(".csv"))
-        throw UsageError(say("core", "--log must be a file that ends in .csv, not \"%1\".").with(wish.log));
+    if (!wish.log.empty()) requireCsv("--log", wish.log);
     return wish;
 }
 
@@ -306,6 +305,11 @@ void Training::trainToTheEnd(lab::Trainer& trainer) const {
 void Training::keep(const lab::Trainer& trainer) const {
     writeWhole(part(), trainer.saved(), Named::ByProgram);
     if (!m_wish.log.empty()) writeWhole(m_wish.log, [&](std::ostream& out) { writeLog(out, trainer.course()); });
+}
+
+void requireCsv(const char* flag, const std::string& file) {
+    if (!file.ends_with(".csv"))
+        throw UsageError(say("core", "%1 must be a file that ends in .csv, not \"%2\".").with(flag, file));
 }
 
 void requireSafetensors(const std::string& file) {

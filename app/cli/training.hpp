@@ -63,6 +63,7 @@ private:
     lab::Positions m_positions;
 };
 
+void requireCsv(const char* flag, const std::string& file);
 void requireSafetensors(const std::string& file);
 
 /// The encoding that "rope base=10000" names.

@@ -11920,10 +11920,6 @@
         <translation>score：各位置的损失</translation>
     </message>
     <message>
-        <source>train and save: the .safetensors file (an interrupted training is in FILE.part, and the same command goes on with it); score: the loss at each position as .csv, .json or .npy; sweep: the folder for the models; gather: the table (default: the standard output)</source>
-        <translation>train 和 save：.safetensors 文件（中断的训练存于 FILE.part，用同一条命令可继续）；score：各位置的损失，.csv、.json 或 .npy；sweep：存放模型的文件夹；gather：表格（默认：标准输出）</translation>
-    </message>
-    <message>
         <source>posenc lab score needs either --text, a file to score, or --task.</source>
         <translation>posenc lab score 需要 --text（要评分的文件）或 --task，二者取一。</translation>
     </message>
@@ -12034,10 +12030,6 @@
     <message>
         <source>--rate must be a number above 0 and at most 1, not &quot;%1&quot;.</source>
         <translation>--rate 必须是大于 0 且不超过 1 的数，而不是“%1”。</translation>
-    </message>
-    <message>
-        <source>--log must be a file that ends in .csv, not &quot;%1&quot;.</source>
-        <translation>--log 必须是以 .csv 结尾的文件，而不是“%1”。</translation>
     </message>
     <message>
         <source>Another process is training &quot;%1&quot;.</source>
@@ -13766,6 +13758,62 @@
     <message>
         <source>score, task recall-at: characters from a letter to its question (default: half of the sequence)</source>
         <translation>score，任务 recall-at：字母与提问之间的字符数（默认：序列的一半）</translation>
+    </message>
+    <message>
+        <source>%1 %2 loses %3 more (95 % interval of pairs of one seed: %4 to %5).</source>
+        <translation>%1 %2 多损失 %3（同一种子逐对相减的 95 % 区间：%4 至 %5）。</translation>
+    </message>
+    <message>
+        <source>%1 {1|seed|seeds}: %2 to %3</source>
+        <translation>%1 个种子：%2 至 %3</translation>
+    </message>
+    <message>
+        <source>At %1 characters &lt;b&gt;%2&lt;/b&gt; loses least: %3 {3|nat|nats}.</source>
+        <translation>%1 个字符时，&lt;b&gt;%2&lt;/b&gt; 的损失最小：%3 奈特。</translation>
+    </message>
+    <message>
+        <source>By length; band: lowest to highest seed</source>
+        <translation>按长度；色带：最低至最高的种子</translation>
+    </message>
+    <message>
+        <source>Characters of a sequence</source>
+        <translation>序列的字符数</translation>
+    </message>
+    <message>
+        <source>Loss by setting and length</source>
+        <translation>各设置、各长度的损失</translation>
+    </message>
+    <message>
+        <source>Losses as in the models&apos; cards: of sequences that training did not see.</source>
+        <translation>损失取自模型卡：在训练未见过的序列上测得。</translation>
+    </message>
+    <message>
+        <source>Mean loss of each setting</source>
+        <translation>各设置的平均损失</translation>
+    </message>
+    <message>
+        <source>There are no models of this task.</source>
+        <translation>没有学过这项任务的模型。</translation>
+    </message>
+    <message>
+        <source>Open a folder with models of your own: what posenc lab sweep trained.</source>
+        <translation>打开一个存放自己模型的文件夹：posenc lab sweep 训练的那些。</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>What small models of several settings lose at several lengths, with all their seeds.</source>
+        <translation>若干设置的小模型在若干长度上的损失，含全部种子。</translation>
+    </message>
+    <message>
+        <source>%1 must be a file that ends in .csv, not &quot;%2&quot;.</source>
+        <translation>%1 必须是以 .csv 结尾的文件，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>train and save: the .safetensors file (an interrupted training is in FILE.part, and the same command goes on with it); score: the loss at each position as .csv, .json or .npy; sweep: the folder for the models; gather: the table (default: the standard output), with a .posenc session beside it that shows it</source>
+        <translation>train 和 save：.safetensors 文件（中断的训练存于 FILE.part，用同一条命令可继续）；score：各位置的损失，.csv、.json 或 .npy；sweep：存放模型的文件夹；gather：表格（默认：标准输出），旁边还有显示它的 .posenc 会话</translation>
     </message>
     <message>
         <source>%1; the first bug listed gives %2.</source>

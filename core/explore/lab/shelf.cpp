@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "core/explore/data/input_file.hpp"
+#include "core/explore/lab/settings.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/resource.hpp"
 
@@ -28,14 +29,6 @@ std::shared_ptr<const Specimen> ofFile(const std::string& path) {
     kept.specimen = std::make_shared<const Specimen>(readSpecimen(path));
     kept.path = path, kept.changed = changed;
     return kept.specimen;
-}
-
-bool trainedAlike(const Specimen& a, const Specimen& b) {
-    Recipe other = b.recipe;
-    other.seed = a.recipe.seed;
-    if (!other.from.empty() && !a.recipe.from.empty()) other.from = a.recipe.from;  // of the same seed
-    return a.recipe == other && a.positions.encoding == b.positions.encoding &&
-           a.positions.parameters == b.positions.parameters && a.positions.windows == b.positions.windows;
 }
 
 thread_local Usage* noting = nullptr;
@@ -71,10 +64,16 @@ std::shared_ptr<const Specimen> specimenFor(const std::string& word) {
                     .with(data::quotable(word), joined(shelf(), ", ", &Specimen::id)));
 }
 
-std::vector<const Specimen*> siblingsOf(const Specimen& specimen, const std::vector<Specimen>& among) {
+std::vector<const Specimen*> siblingsOf(const Specimen& specimen, const std::vector<Specimen>* among) {
     std::vector<const Specimen*> out{&specimen};
-    for (const Specimen& each : among)
-        if (each.id != specimen.id && trainedAlike(specimen, each)) out.push_back(&each);
+    const auto add = [&](const std::vector<Specimen>& all) {
+        for (const Specimen& each : all)
+            if (trainedAlike(specimen, each) &&
+                std::ranges::find(out, seedOf(each), [](const Specimen* known) { return seedOf(*known); }) == out.end())
+                out.push_back(&each);
+    };
+    if (among) add(*among);
+    add(shelf());
     return out;
 }
 

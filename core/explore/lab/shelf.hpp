@@ -33,7 +33,8 @@ std::shared_ptr<const Specimen> specimenFor(const std::string& word);
 /// where a file is no model, and where there are none or too many.
 std::shared_ptr<const std::vector<Specimen>> shelfIn(const std::string& folder);
 
-/// The specimens that were trained alike but for the seed, with this one first.
-std::vector<const Specimen*> siblingsOf(const Specimen& specimen, const std::vector<Specimen>& among = shelf());
+/// The specimens that were trained alike but for the seed, with this one first: those of `among`, which may be null,
+/// and with other seeds those of the shelf.
+std::vector<const Specimen*> siblingsOf(const Specimen& specimen, const std::vector<Specimen>* among = nullptr);
 
 }  // namespace posenc::lab

@@ -13,7 +13,7 @@
     EACH(bandedProfile) EACH(biasMatrix) EACH(biasCells) EACH(slopes) EACH(biasProfile) EACH(queryBiasProfile) \
     EACH(relativeRowMatrix) EACH(relativeTable) EACH(relativeWaves) EACH(relativeProjections) \
     EACH(relativeOutput) EACH(distances) EACH(terms) EACH(kernel) EACH(attention) \
-    EACH(loss) EACH(heads) EACH(measured) EACH(used) EACH(moved) EACH(writes)
+    EACH(loss) EACH(heads) EACH(measured) EACH(used) EACH(moved) EACH(writes) EACH(settings)
 // clang-format on
 
 namespace posenc {

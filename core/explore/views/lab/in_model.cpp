@@ -19,7 +19,7 @@ constexpr double kUsualBase = 1e4;
 constexpr std::int64_t kReach = 1024;  // eight trained contexts: within them a setting without effect changes no loss
 
 std::string familyOf(const lab::Specimen& specimen) {
-    const std::string id = specimen.id.substr(0, specimen.id.rfind("-s"));
+    const std::string id = lab::seedNameOf(specimen.id).family;
     return specimen.recipe.task == lab::Task::Recall ? id.substr(id.find('-') + 1) : id;
 }
 
@@ -311,6 +311,11 @@ bool isTrainedWith(const EncodingInfo& encoding) {
     return encoding.onlyRotates() || std::ranges::any_of(families(), [&](const Option& each) {
                return std::string_view(each.id) == encoding.id;
            });
+}
+
+std::shared_ptr<const std::vector<lab::Specimen>> modelsIn(const ModelSettings& settings) {
+    const Models folder = lab::shelfIn(settings.file);
+    return folder ? folder : Models(Models(), &lab::shelf());
 }
 
 std::string modelIdOf(const Scene::Subject& subject, const ModelSettings& settings) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/explore/lab/score.hpp"
+#include "core/explore/lab/settings.hpp"
 #include "core/explore/lab/shelf.hpp"
 #include "core/explore/views/lab/model_settings.hpp"
 #include "core/explore/views/parts.hpp"
@@ -21,6 +22,9 @@ bool isTrainedWith(const EncodingInfo& encoding);
 
 /// The model that the subject is put into; nothing if there is none.
 std::optional<LabCard> cardOf(const Scene::Subject& subject, const ModelSettings& settings);
+/// The models to choose from: those of the folder that the settings name, or the program's.
+std::shared_ptr<const std::vector<lab::Specimen>> modelsIn(const ModelSettings& settings);
+
 std::string modelIdOf(const Scene::Subject& subject, const ModelSettings& settings);  ///< empty: none
 
 /// As makeView(), of trained models; a figure becomes finer with every measured sequence.
@@ -46,7 +50,7 @@ struct InModel {
     std::shared_ptr<const std::vector<lab::Specimen>> among = {};  ///< the folder it is from; null: the program's shelf
 
     std::vector<const lab::Specimen*> siblings() const {
-        return among ? lab::siblingsOf(*model, *among) : lab::siblingsOf(*model);
+        return lab::siblingsOf(*model, among.get());
     }
     std::int64_t context() const { return model->recipe.context; }
     std::int64_t heads() const { return model->recipe.shape.heads; }
