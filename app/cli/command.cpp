@@ -73,7 +73,8 @@ std::vector<Command> textCommands() {
          prepareLink},
         {"find", say("core", "a question in your words to the figures that answer it, with their numbers"),
          prepareFind},
-        {"lab", say("core", "small decoders that were trained with each encoding: list, train, score, write"), prepareLab},
+        {"lab", say("core", "small decoders that were trained with each encoding: list, train, score, write"),
+         prepareLab},
         {"lessons", say("core", "the lessons of the course; also checks lessons that you wrote"), prepareLessons}};
 }
 

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "core/explore/figure/table.hpp"
 #include "core/explore/files/whole_file.hpp"
+#include "core/explore/lab/settings.hpp"
 #include "core/explore/lab/shelf.hpp"
 #include "core/explore/lab/trainer.hpp"
 #include "core/explore/state/state.hpp"
@@ -66,6 +68,47 @@ TEST_F(OwnModels, AreChosenByTheSettingOfEachSubjectWithTheirSeeds) {
     const auto columns = tableOf(figure.panels.front()).columns;
     EXPECT_NE(std::ranges::find(columns, "alibi.minus-rope.s2"), columns.end());
     EXPECT_EQ(std::ranges::find(columns, "alibi.minus-rope.s10"), columns.end());
+}
+
+TEST_F(OwnModels, ShareABandWithTheProgramsSeedsOfTheSameRecipe) {
+    lab::Specimen own = *lab::specimenFor("rope-10000-s1");
+    for (const std::uint64_t seed : {std::uint64_t{2}, std::uint64_t{7}}) {
+        own.recipe.seed = seed;
+        writeWhole(m_folder / ("own-" + std::to_string(seed) + ".safetensors"),
+                   lab::toSafetensors(own, lab::Precision::Half));
+    }
+    EXPECT_NE(allOf(loss("10000").notes).find("Models: own-2, own-7, rope-10000-s1, rope-10000-s3."), std::string::npos)
+        << "the reader's seed 2 in place of the program's\n"
+        << allOf(loss("10000").notes);
+}
+
+TEST_F(OwnModels, AreAllShownBySettingAndLength) {
+    train("rope-base=1000-seed=1", "rope base=1000", 1);
+    train("rope-base=1000-seed=2", "rope base=1000", 2);
+    train("rope-base=100-seed=1", "rope base=100", 1);
+    std::map<std::string, lab::BySeed> losses;  // at twice the context
+    for (const char* name : {"rope-base=1000-seed=1", "rope-base=1000-seed=2", "rope-base=100-seed=1"}) {
+        const fs::path file = m_folder / (std::string(name) + ".safetensors");
+        const lab::Specimen made = lab::finished(lab::readSpecimen(file), lab::Precision::Half);
+        writeWhole(file, lab::toSafetensors(made, lab::Precision::Half));
+        losses[lab::seedNameOf(name).family].emplace(name, made.losses.at(2));
+    }
+    const Figure figure = draw(parseState("rope/settings base=1000 model-file=" + m_folder.string()));
+    const Panel& all = figure.panels.front();
+    EXPECT_EQ(all.y.labels, (std::vector<std::string>{"rope-base=100", "rope-base=1000"}));
+    EXPECT_EQ(all.x.labels, (std::vector<std::string>{"16", "32", "64", "128"}));
+    EXPECT_NEAR(all.field()->at(0, 1), lab::meanOf(losses["rope-base=100"]), 1e-12);
+    EXPECT_NEAR(all.field()->at(1, 1), lab::meanOf(losses["rope-base=1000"]), 1e-12);
+    EXPECT_TRUE(english(all.remark(1.0, 1.0).front()).starts_with("2 seeds: "));
+    const auto& curves = std::get<Curves>(figure.panels[1].marks.front()).curves;
+    ASSERT_EQ(curves.size(), 2U);
+    EXPECT_TRUE(curves[1].emphasised && !curves[0].emphasised) << "that of the subject";
+    std::vector<double> low(4), high(4);
+    curves[1].band(0, low, high);
+    EXPECT_NEAR(low[1], lab::rangeOf(losses["rope-base=1000"]).low, 1e-12);
+    EXPECT_NEAR(high[1], lab::rangeOf(losses["rope-base=1000"]).high, 1e-12);
+    EXPECT_NE(allOf(draw(parseState("rope/settings task=copy")).numbers).find("no models of this task"),
+              std::string::npos);
 }
 
 TEST_F(OwnModels, AreReadAgainWhenTheFolderHasChanged) {
