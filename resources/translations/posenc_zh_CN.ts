@@ -13816,6 +13816,10 @@
         <translation>train 和 save：.safetensors 文件（中断的训练存于 FILE.part，用同一条命令可继续）；score：各位置的损失，.csv、.json 或 .npy；sweep：存放模型的文件夹；gather：表格（默认：标准输出），旁边还有显示它的 .posenc 会话</translation>
     </message>
     <message>
+        <source>%1 minus %2, over all positions, in %3 pairs of one seed: %4 nats (95 % interval: %5 to %6).</source>
+        <translation>%1 减 %2，所有位置，%3 对同一种子：%4 奈特（95 % 区间：%5 至 %6）。</translation>
+    </message>
+    <message>
         <source>%1; the first bug listed gives %2.</source>
         <translation>%1；按所列第一个错误则为 %2。</translation>
     </message>

@@ -85,8 +85,9 @@ Interval<double> rangeOf(const BySeed& losses) {
     return {low->second, high->second};
 }
 
-PairedDifference pairedDifference(const BySeed& a, const BySeed& b) {
-    const std::vector<double> all = differences(a, b);
+PairedDifference pairedDifference(const BySeed& a, const BySeed& b) { return differenceOf(differences(a, b)); }
+
+PairedDifference differenceOf(const std::vector<double>& all) {
     if (all.empty()) return {0, kNone, {kNone, kNone}};
     const double middle = mean(all), half = all.size() < 2 ? kNone : halfInterval(all);
     return {std::ssize(all), middle, {middle - half, middle + half}};

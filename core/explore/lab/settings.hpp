@@ -41,6 +41,8 @@ struct PairedDifference {
     Interval<double> interval;
 };
 
+PairedDifference differenceOf(const std::vector<double>& differences);
+
 /// a − b in pairs of the same seed.
 PairedDifference pairedDifference(const BySeed& a, const BySeed& b);
 

@@ -95,11 +95,11 @@ TEST_F(OwnModels, AreAllShownBySettingAndLength) {
     }
     const Figure figure = draw(parseState("rope/settings base=1000 model-file=" + m_folder.string()));
     const Panel& all = figure.panels.front();
-    EXPECT_EQ(all.y.labels, (std::vector<std::string>{"rope-base=100", "rope-base=1000"}));
+    EXPECT_EQ(all.y.labels, (std::vector<std::string>{"base=100", "base=1000"}));
     EXPECT_EQ(all.x.labels, (std::vector<std::string>{"16", "32", "64", "128"}));
     EXPECT_NEAR(all.field()->at(0, 1), lab::meanOf(losses["rope-base=100"]), 1e-12);
     EXPECT_NEAR(all.field()->at(1, 1), lab::meanOf(losses["rope-base=1000"]), 1e-12);
-    EXPECT_TRUE(english(all.remark(1.0, 1.0).front()).starts_with("2 seeds: "));
+    EXPECT_TRUE(english(all.remark(1.0, 1.0).at(1)).starts_with("2 seeds: "));
     const auto& curves = std::get<Curves>(figure.panels[1].marks.front()).curves;
     ASSERT_EQ(curves.size(), 2U);
     EXPECT_TRUE(curves[1].emphasised && !curves[0].emphasised) << "that of the subject";

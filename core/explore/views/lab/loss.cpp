@@ -95,7 +95,7 @@ Text lossTitle(const std::vector<LossLine>& lines) {
 /// same text, so this is sharper than a comparison of bands.
 struct SeedDifference {
     std::string column;
-    Series values;
+    Series values;  ///< NaN where one of them has none
 };
 
 std::vector<SeedDifference> seedDifferences(const std::vector<LossLine>& lines) {
@@ -110,7 +110,7 @@ std::vector<SeedDifference> seedDifferences(const std::vector<LossLine>& lines) 
                                    std::back_inserter(values), std::minus());
             out.push_back(
                 {line.in->subject->key + ".minus-" + base.in->subject->key + ".s" + std::to_string(base.numbers[k]),
-                 trained::smoothed(values, trained::smoothingWidth(std::ssize(values)))});
+                 std::move(values)});
         }
     return out;
 }
@@ -118,7 +118,10 @@ std::vector<SeedDifference> seedDifferences(const std::vector<LossLine>& lines) 
 /// The curves' table, and columns of differences.
 Table withDifferences(Table table, std::vector<SeedDifference> differences) {
     const std::size_t width = table.columns.size();
-    for (const SeedDifference& each : differences) table.columns.push_back(each.column), table.whole.push_back(false);
+    for (SeedDifference& each : differences) {
+        each.values = trained::smoothed(each.values, trained::smoothingWidth(std::ssize(each.values)));
+        table.columns.push_back(each.column), table.whole.push_back(false);
+    }
     table.fillRows = {};
     table.fill = [fill = std::move(table.fill), all = std::move(differences), width](std::int64_t row,
                                                                                      std::span<double> out) {
@@ -195,6 +198,18 @@ Text zonesLine(const LossLine& line) {
     return say("core", "%1, nats per character: %2.").with(line.in->subject->who, out);
 }
 
+/// How a pinned subject differs from the active one; empty if they do not have two seeds in common.
+Text differenceLine(const LossLine& line, const LossLine& active) {
+    std::vector<double> means;
+    for (const SeedDifference& each : seedDifferences({active, line}))
+        means.push_back(trained::meanWithin(each.values, 0, std::ssize(each.values)));
+    const auto [pairs, mean, interval] = lab::differenceOf(means);
+    if (pairs < 2 || std::isnan(mean)) return {};
+    return say("core", "%1 minus %2, over all positions, in %3 pairs of one seed: %4 nats (95 % interval: %5 to %6).")
+        .with(line.in->subject->who, active.in->subject->name, pairs, trained::toHundredths(mean),
+              trained::toHundredths(interval.low), trained::toHundredths(interval.high));
+}
+
 /// Differences below this are no finding: about the spread of seeds.
 constexpr double kAlike = 0.1;
 
@@ -231,6 +246,9 @@ Figure draw(const Scene& scene, const LossSettings& settings) {
     figure.panels = {curvesPanel(lines, in.all, settings), zonesPanel(lines)};
     figure.numbers = {lossFinding(lines[0])};
     for (const LossLine& each : lines) figure.numbers.push_back(zonesLine(each));
+    for (const LossLine& each : std::span(lines).subspan(1))
+        if (Text difference = differenceLine(each, lines[0]); !difference.empty())
+            figure.numbers.push_back(std::move(difference));
     addMissing(in, figure);
     noteModels(in.all, settings.sequences, settings.seeds == LossSettings::Seeds::All, figure.notes);
     return figure;

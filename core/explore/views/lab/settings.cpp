@@ -4,6 +4,8 @@
 #include <set>
 
 #include "core/explore/figure/small_field.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/lab/losses.hpp"
 
@@ -53,6 +55,27 @@ Cards cardsOf(const std::vector<lab::Specimen>& models, lab::Task task) {
     return out;
 }
 
+/// Without the parts between hyphens that all names have, and without the middle of what is long even so.
+std::vector<std::string> shortNames(const std::vector<Setting>& settings) {
+    constexpr std::size_t kRoom = 12, kKept = 5;  // characters; kept at each end
+    const auto names = ofEach(settings, &Setting::name);
+    const auto partsOf = [](const std::string& name) { return splitAt(name, '-'); };
+    const auto isCommon = [&](std::string_view part) {
+        return names.size() > 1 && std::ranges::all_of(names, [&](const std::string& each) {
+                   const auto parts = partsOf(each);
+                   return std::ranges::find(parts, part) != parts.end();
+               });
+    };
+    return ofEach(names, [&](const std::string& name) {
+        std::vector<std::string_view> own = partsOf(name);
+        std::erase_if(own, isCommon);
+        const std::string brief = own.empty() ? name : joined(own, "-");
+        const auto all = charactersOf(brief);
+        if (all.size() <= kRoom) return brief;
+        return joined(std::span(all).first(kKept), "") + "…" + joined(std::span(all).last(kKept), "");
+    });
+}
+
 Axis lengthAxis(const Cards& cards) {
     return labelled(cellAxis("length", say("core", "Characters of a sequence"), 0, std::ssize(cards.lengths) - 1),
                     ofEach(cards.lengths, groupedInteger));
@@ -65,7 +88,7 @@ Panel fieldPanel(const Cards& cards, lab::Task task) {
     Panel out{.title = say("core", "Mean loss of each setting"),
               .x = lengthAxis(cards),
               .y = labelled(rowAxis("setting", say("core", "Setting"), 0, std::ssize(cards.settings) - 1),
-                            ofEach(cards.settings, &Setting::name))};
+                            shortNames(cards.settings))};
     out.marks.emplace_back(smallField(std::move(cells), std::ssize(cards.lengths),
                                       {.key = "loss",
                                        .name = say("core", "Loss (nats per character)"),
@@ -77,7 +100,8 @@ Panel fieldPanel(const Cards& cards, lab::Task task) {
         const auto* losses = cards.at(static_cast<std::size_t>(setting), static_cast<std::size_t>(length));
         if (!losses) return {};
         const auto [low, high] = lab::rangeOf(*losses);
-        return {say("core", "%1 {1|seed|seeds}: %2 to %3").with(losses->size(), low, high)};
+        return {Text::literal(cards.settings[static_cast<std::size_t>(setting)].name()),
+                say("core", "%1 {1|seed|seeds}: %2 to %3").with(losses->size(), low, high)};
     };
     return out;
 }
