@@ -210,10 +210,10 @@ TEST(LabGather, ComparesSettingsBySeed) {
     ASSERT_EQ(made.status, 0) << made.err;
     EXPECT_NE(made.err.find("broken.safetensors"), std::string::npos);
     EXPECT_NE(made.err.find("1 training is not finished yet"), std::string::npos) << made.err;
-    EXPECT_EQ(readFile(folder.path("table.posenc")),
-              "posenc 1\nrope/settings model-file=" + folder.path("").string() + "\n");
-    const Outcome shown = runProgram({"table", folder.path("table.posenc").string()});
+    fs::remove(folder.path("broken.safetensors"));
+    const Outcome shown = runProgram({"table", "--session", folder.path("table.posenc").string()});
     EXPECT_EQ(shown.status, 0) << shown.err;
+    EXPECT_EQ(std::ranges::count(shown.out, '\n'), 3) << "a row for each setting\n" << shown.out;
     const auto rows = tableIn(readFile(file));
     ASSERT_EQ(rows.size(), 8U);
     const CsvRow &first = rows[1], &row = rows[5];
