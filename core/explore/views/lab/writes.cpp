@@ -248,20 +248,25 @@ Text surprisesLine(const WrittenText& text) {
     constexpr std::size_t kQuoted = 24;  // characters
     const Text& who = text.in->subject->who;
     const std::int64_t context = text.in->context(), length = std::ssize(text.written.tokens);
-    const double within = trained::meanWithin(text.written.surprises, 0, std::min(context, length));
-    if (std::isnan(within)) return say("core", "%1: no surprise can be measured here.").with(who);
+    const auto given = static_cast<std::int64_t>(text.prompt);
+    const auto mean = [&](std::int64_t first, std::int64_t end) {
+        return trained::toHundredths(trained::meanWithin(text.written.surprises, first, end));
+    };
+    if (std::isnan(mean(0, length))) return say("core", "%1: no surprise can be measured here.").with(who);
     if (length <= context)
         return say("core", "%1 finds the text surprising by <b>%2 {2|nat|nats}</b> per character.")
-            .with(who, trained::toHundredths(within));
-    const auto beyond = static_cast<std::size_t>(context);
-    std::string quoted = text.letters(beyond, kQuoted);
+            .with(who, mean(0, length));
+    if (given >= context)
+        return say("core",
+                   "%1 finds the text surprising by <b>%2 {2|nat|nats}</b> per character within the trained length of "
+                   "%3, by <b>%4</b> beyond.")
+            .with(who, mean(0, context), context, mean(context, length));
+    std::string quoted = text.letters(static_cast<std::size_t>(context), kQuoted);
     std::ranges::replace(quoted, '\n', ' ');
     return say("core",
                "%1 goes on beyond the trained length of %2 with <b>\"%3\"</b>. Its surprise: %4 {4|nat|nats} within "
-               "it, "
-               "%5 beyond.")
-        .with(who, context, quoted, trained::toHundredths(within),
-              trained::toHundredths(trained::meanWithin(text.written.surprises, context, length)));
+               "it, %5 beyond.")
+        .with(who, context, quoted, mean(given, context), mean(context, length));
 }
 
 void addWritesNotes(const WrittenText& text, const WritesSettings& settings, std::vector<Text>& notes) {
