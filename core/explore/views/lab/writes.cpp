@@ -302,8 +302,8 @@ Figure draw(const Scene& scene, const WritesSettings& settings) {
     if (settings.characters > 0)
         figure.notes.push_back(
             say("core",
-                "Surprise is the model's own, by the probability that it gave a character: what it writes seems "
-                "likely to it, even where no words are left."));
+                "Surprise is the model's own, by the probability that it gave a character: it does not tell how good "
+                "the text is."));
     if (in.all.front().model->recipe.task == lab::Task::Text)
         figure.notes.push_back(say("core", "These models know English only, so what they read and write is English."));
     return figure;
