@@ -12172,7 +12172,7 @@
         <translation>%1 觉得这段文本平均每个字符的意外程度为 &lt;b&gt;%2 奈特&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>%1 finds the text surprising by &lt;b&gt;%2 {2|nat|nats}&lt;/b&gt; per character within the trained length of %3, by &lt;b&gt;%4&lt;/b&gt; beyond it.</source>
+        <source>%1 finds the text surprising by &lt;b&gt;%2 {2|nat|nats}&lt;/b&gt; per character within the trained length of %3, by &lt;b&gt;%4&lt;/b&gt; beyond.</source>
         <translation>%1 觉得这段文本平均每个字符的意外程度：训练长度 %3 以内为 &lt;b&gt;%2 奈特&lt;/b&gt;，超出后为 &lt;b&gt;%4 奈特&lt;/b&gt;。</translation>
     </message>
     <message>

@@ -454,6 +454,17 @@ TEST(Writes, HasTheTextsOfAllSubjectsBelowEachOther) {
     EXPECT_EQ(tableOf(panel).columns.size(), 11U);
 }
 
+TEST(Writes, HasRowsAsShortAsTheirNumberAllows) {
+    State state = parseState("rope/writes base=10000");
+    std::vector<std::int64_t> columns;
+    for (const char* each : {"alibi", "rope-yarn factor=4", "rope-linear factor=4"}) {
+        columns.push_back(draw(state).panels.at(0).field()->columns.high + 1);
+        state = withPinned(state, parseSubject(each));
+    }
+    columns.push_back(draw(state).panels.at(0).field()->columns.high + 1);
+    EXPECT_EQ(columns, (std::vector<std::int64_t>{32, 32, 32, 64})) << "letters of three texts have room in a window";
+}
+
 TEST(Writes, WithoutCharactersToWriteTellsTheSurpriseOfTheText) {
     const Figure figure = draw(parseState("rope/writes prompt=\"The LORD said 七 unto Moses\" characters=0"));
     EXPECT_TRUE(lettersOf(figure).starts_with("[T][h][e][ ][L][O][R][D]"));
@@ -482,7 +493,7 @@ TEST(Writes, TellsTheSurpriseOfWhatItWroteApartFromWhatItRead) {
         std::string settings;
         std::int64_t first;  // position from which the mean within the trained length counts
         const char* says;
-    } rows[] = {{"prompt=\"And God\" characters=141", 7, "Its own surprise per character"},
+    } rows[] = {{"prompt=\"And God\" characters=141", 7, "Its surprise:"},
                 {"prompt=" + read + " characters=0", 1, "per character within the trained length of 128, by"},
                 {"prompt=" + read + " characters=8", 1, "per character within the trained length of 128, by"}};
     for (const auto& [settings, first, says] : rows) {

@@ -71,12 +71,11 @@ std::int64_t writtenLength(const lab::Specimen& model, const WritesSettings& set
     return std::ssize(givenTo(model, settings).tokens) + settings.characters;
 }
 
-/// About twice as wide as high, and the trained length ends with a row.
+/// No higher than wide if possible, and the trained length ends with a row.
 std::int64_t writtenColumns(std::int64_t length, std::int64_t texts, std::int64_t context) {
-    constexpr double kShape = 2.0;
     std::int64_t most = 32;
     const auto rows = [&] { return texts * ((length + most - 1) / most + 2); };
-    while (most < 128 && static_cast<double>(most) < kShape * static_cast<double>(rows())) most *= 2;
+    while (most < 128 && most < rows()) most *= 2;
     for (std::int64_t columns = most; columns > most / 2; --columns)
         if (context % columns == 0) return columns;
     return most;
