@@ -12204,8 +12204,8 @@
         <translation>%1 在训练长度 %2 之后接着写的是&lt;b&gt;“%3”&lt;/b&gt;。每个字符的意外程度：以内 %4 奈特，以外 %5 奈特。</translation>
     </message>
     <message>
-        <source>Surprise is the model&apos;s own, by the probability that it gave a character: it does not tell how good the text is.</source>
-        <translation>意外程度是模型自己的，由它给该字符的概率算出，并不说明文字写得好不好。</translation>
+        <source>Surprise is by the model&apos;s own probabilities: it does not tell how good a text is.</source>
+        <translation>意外程度由模型自己给出的概率算出，并不说明文字写得好不好。</translation>
     </message>
     <message>
         <source>These models know English only, so what they read and write is English.</source>

@@ -247,7 +247,6 @@ Text surprisesLine(const WrittenText& text) {
     constexpr std::size_t kQuoted = 24;  // characters
     const Text& who = text.in->subject->who;
     const std::int64_t context = text.in->context(), length = std::ssize(text.written.tokens);
-    const auto given = static_cast<std::int64_t>(text.prompt);
     const auto mean = [&](std::int64_t first, std::int64_t end) {
         return trained::toHundredths(trained::meanWithin(text.written.surprises, first, end));
     };
@@ -255,7 +254,7 @@ Text surprisesLine(const WrittenText& text) {
     if (length <= context)
         return say("core", "%1 finds the text surprising by <b>%2 {2|nat|nats}</b> per character.")
             .with(who, mean(0, length));
-    if (given >= context)
+    if (text.prompt >= static_cast<std::size_t>(context))
         return say("core",
                    "%1 finds the text surprising by <b>%2 {2|nat|nats}</b> per character within the trained length of "
                    "%3, by <b>%4</b> beyond.")
@@ -265,7 +264,7 @@ Text surprisesLine(const WrittenText& text) {
     return say("core",
                "%1 goes on beyond the trained length of %2 with <b>\"%3\"</b>. Its surprise: %4 {4|nat|nats} within "
                "it, %5 beyond.")
-        .with(who, context, quoted, mean(given, context), mean(context, length));
+        .with(who, context, quoted, mean(static_cast<std::int64_t>(text.prompt), context), mean(context, length));
 }
 
 void addWritesNotes(const WrittenText& text, const WritesSettings& settings, std::vector<Text>& notes) {
@@ -275,18 +274,14 @@ void addWritesNotes(const WrittenText& text, const WritesSettings& settings, std
         notes.push_back(say("core", "%1 did not learn to go on with a text.").with(text.in->model->id));
 }
 
-Panel emptyWrites() {
-    return {.title = say("core", "What it writes"),
-            .x = cellAxis("column", say("core", "Position within the row"), 0, 31),
-            .y = rowAxis("row", say("core", "Position"), 0, 7)};
-}
-
 Figure draw(const Scene& scene, const WritesSettings& settings) {
     Figure figure;
     const auto length = [&](const lab::Specimen& each) { return writtenLength(each, settings); };
     const trained::InModels in = inModels(scene, settings, length, figure.notes);
     const std::vector<WrittenText> texts = writtenTexts(in.all, settings);
-    if (texts.empty()) return emptyFigure(in, emptyWrites(), figure.notes);
+    const Text across = say("core", "Position within the row"), down = say("core", "Position");
+    if (texts.empty())
+        return emptyFigure(in, {.x = cellAxis("column", across, 0, 31), .y = rowAxis("row", down, 0, 7)}, figure.notes);
     std::int64_t longest = 0;
     for (const InModel& each : in.all) longest = std::max(longest, each.length);
     const std::int64_t columns = settings.columns.value_or(
@@ -300,9 +295,7 @@ Figure draw(const Scene& scene, const WritesSettings& settings) {
     noteModels(in.all, 0, false, figure.notes);
     if (settings.characters > 0)
         figure.notes.push_back(
-            say("core",
-                "Surprise is the model's own, by the probability that it gave a character: it does not tell how good "
-                "the text is."));
+            say("core", "Surprise is by the model's own probabilities: it does not tell how good a text is."));
     if (in.all.front().model->recipe.task == lab::Task::Text)
         figure.notes.push_back(say("core", "These models know English only, so what they read and write is English."));
     return figure;
