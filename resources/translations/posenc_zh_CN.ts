@@ -12172,6 +12172,10 @@
         <translation>%1 觉得这段文本平均每个字符的意外程度为 &lt;b&gt;%2 奈特&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>%1 finds the text surprising by &lt;b&gt;%2 {2|nat|nats}&lt;/b&gt; per character within the trained length of %3, by &lt;b&gt;%4&lt;/b&gt; beyond.</source>
+        <translation>%1 觉得这段文本平均每个字符的意外程度：训练长度 %3 以内为 &lt;b&gt;%2 奈特&lt;/b&gt;，超出后为 &lt;b&gt;%4 奈特&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>guessing: ln %1</source>
         <translation>乱猜：ln %1</translation>
     </message>
@@ -12200,8 +12204,8 @@
         <translation>%1 在训练长度 %2 之后接着写的是&lt;b&gt;“%3”&lt;/b&gt;。每个字符的意外程度：以内 %4 奈特，以外 %5 奈特。</translation>
     </message>
     <message>
-        <source>Surprise is the model&apos;s own, by the probability that it gave a character: what it writes seems likely to it, even where no words are left.</source>
-        <translation>意外程度是模型自己的，由它给该字符的概率算出：它写的东西，它自己觉得很可能，哪怕已经不成单词。</translation>
+        <source>Surprise is by the model&apos;s own probabilities: it does not tell how good a text is.</source>
+        <translation>意外程度由模型自己给出的概率算出，并不说明文字写得好不好。</translation>
     </message>
     <message>
         <source>These models know English only, so what they read and write is English.</source>

@@ -45,7 +45,7 @@ const hashOf = async (page) => {
 const problemOf = (page) => page.run("document.getElementById('problem').hidden ? '' : document.getElementById('problem').innerText");
 
 test("one small file, which loads nothing", { skip: unable }, async () => {
-  assert.ok(statSync(file()).size < 2_060_000, `${statSync(file()).size} bytes`);
+  assert.ok(statSync(file()).size < 2_090_000, `${statSync(file()).size} bytes`);
   const page = await opened("rope/periods+base=500000");
   assert.match(await textOf(page, "#title"), /RoPE — Periods/);
   assert.match(await textOf(page, "#subtitle"), /b = 500,000/);
@@ -74,6 +74,25 @@ test("a figure of trained models loads their weights, and becomes finer", { skip
   assert.deepEqual(page.errors, []);
   await page.close();
 });
+
+for (const [width, words] of [[1280, "See a model write"], [375, "See a model write"], [360, "看模型续写"]])
+  test(`the first screen leads to a model that writes, ${width} pixels wide: ${words}`, { skip: unable }, async () => {
+    const page = await opened("rope/decay", { width, height: 1400 });
+    if (words !== "See a model write") await click(page, "#language");
+    assert.equal(await textOf(page, "#writing"), words);
+    const { top } = await page.run("document.getElementById('writing').getBoundingClientRect().toJSON()");
+    assert.ok(top >= 0 && top < 200, `${top} pixels down`);
+    await click(page, "#tab-lesson");
+    await click(page, "#writing");
+    assert.ok(await until(page, "/bout upon their unto him/.test(document.getElementById('finding').innerText)"));
+    assert.match(await hashOf(page), /^rope\/writes/);
+    assert.equal(await page.run("document.getElementById('tab-list').ariaSelected"), "true");
+    const letters = "[...document.querySelectorAll('#panels canvas')].flatMap((each) => each.drawn ?? []).filter(([name, words]) => name === 'fillText' && /^\\p{L}$/u.test(words)).length";
+    assert.ok(await until(page, `${letters} > 150`), `${await page.run(letters)} letters`);
+    assert.ok((await page.run("document.documentElement.scrollWidth")) <= width);
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
 
 test("without the files of trained models their figures say so once, and the page rests", { skip: unable }, async () => {
   const alone = join(folder, "alone.html");

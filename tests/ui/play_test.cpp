@@ -3,6 +3,9 @@
 #include <QDir>
 #include <QProgressBar>
 
+#include <algorithm>
+#include <cmath>
+
 #include "tests/ui/window_fixture.hpp"
 
 namespace posenc::ui::play_test {
@@ -77,6 +80,30 @@ TEST_F(StatePlayTest, HoldsTheHeightsOfItsFigures) {
     }
     setBase(101.0);  // by hand it is its own again
     EXPECT_TRUE(pictureOf([&](const Picture& picture) { return height(picture).high < 1e7; }));
+}
+
+TEST_F(StatePlayTest, OfHowMuchATextShowsNeverGoesBack) {
+    const auto shown = [](const Picture& picture) {
+        const Field& field = *figureOf(picture).panels.at(0).field();
+        int cells = 0;
+        for (std::int64_t row = 0; row <= field.rows.high; ++row)
+            for (std::int64_t column = 0; column <= field.columns.high; ++column)
+                cells += std::isnan(field.at(row, column)) ? 0 : 1;
+        return cells;
+    };
+    workspace().apply(parseState("rope/writes base=10000 shown=64"));
+    EXPECT_TRUE(pictureOf([&](const Picture& each) { return each.figure->panels[0].field() && shown(each) == 63; }));
+    press(Qt::Key_A);
+    workspace().apply(changed(state(), "shown=253"));
+    EXPECT_TRUE(pictureOf([&](const Picture& each) { return shown(each) == 252; }));
+    press(Qt::Key_A, Qt::ShiftModifier);
+    EXPECT_TRUE(pictureOf([&](const Picture& each) { return shown(each) < 252; }));
+    std::vector<int> counts;
+    QObject::connect(&workspace(), &Workspace::pictureReady, m_window.get(),
+                     [&](const auto& picture) { counts.push_back(shown(*picture)); });
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !play().isOn(); }, 10000));
+    EXPECT_GT(counts.size(), 3U);
+    EXPECT_TRUE(std::ranges::is_sorted(counts)) << "no draft between two pictures";
 }
 
 TEST_F(StatePlayTest, PausesStepsAndEndsByKeysAndIsOneStepOfUndo) {

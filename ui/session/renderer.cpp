@@ -117,11 +117,14 @@ void Renderer::run(const Request& request, int number) {
     show(figure, request, number, start);
 }
 
-/// Nothing if the whole figure is there already. Its time counts to that of the whole.
+/// Nothing if the whole figure is there already, or a play changes nothing but the effort. Its time counts to that of
+/// the whole.
 void Renderer::showDraft(const Request& request, int number) {
     m_refining = false;
     const auto draft = draftOf(request.scene.state);
-    if (!draft || request.figure || !request.scene.instead.empty() ||
+    const auto& played = request.played;
+    const bool isAlike = draft && played && *draft == draftOf(played->from).value_or(played->from);
+    if (!draft || isAlike || request.figure || !request.scene.instead.empty() ||
         m_drawn->scene == withoutPresentation(request.scene))
         return;
     const auto start = std::chrono::steady_clock::now();

@@ -16,6 +16,7 @@ const kStill = 150, // milliseconds without a change, after which the address fo
   kScheme = "posenc://",
   kLesson = "lesson/",
   kFirst = "rope/decay",
+  kNarrow = 560, // pixels, as in page.css
   kPanes = ["list", "lesson", "models", "scheme"];
 
 // refused: the State that was there when the address was refused; empty once something else is shown
@@ -125,6 +126,7 @@ function showWordsAround() {
   found("list-title").textContent = say("Encodings");
   found("search").placeholder = say("Search, or ask a question");
   found("search").setAttribute("aria-label", say("Search, or ask a question"));
+  found("writing").textContent = say("See a model write");
   if (found("handbook")) {
     found("handbook").textContent = say("Handbook");
     found("handbook").href = `handbook/${currentLanguage()}/index.html`;
@@ -211,6 +213,8 @@ async function startSite() {
   startAsking(showPane);
   for (const id of kPanes) found(`tab-${id}`).addEventListener("click", () => showPane(id));
   found("tabs").addEventListener("keydown", walkTabs);
+  found("writing").addEventListener("click", () => showPane("list"));
+  if (innerWidth <= kNarrow) found("writing").href += "+columns=16"; // whose letters have room there
   acceptFiles();
   addEventListener("hashchange", () => {
     if (location.hash.slice(1) !== site.link) showAddressed();
@@ -225,6 +229,7 @@ startSite();
 addChinese({
   "Explore": "探索",
   "Handbook": "手册",
+  "See a model write": "看模型续写",
   "Lessons": "课程",
   "Models": "模型",
   "Scheme": "方案",

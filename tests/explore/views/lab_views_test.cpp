@@ -13,6 +13,7 @@
 #include "core/explore/state/between.hpp"
 #include "core/explore/state/draft.hpp"
 #include "core/explore/state/scene.hpp"
+#include "core/explore/text/number.hpp"
 #include "core/explore/views/lab/attended.hpp"
 #include "core/explore/views/lab/losses.hpp"
 #include "core/explore/views/lab/pair_shares.hpp"
@@ -454,6 +455,17 @@ TEST(Writes, HasTheTextsOfAllSubjectsBelowEachOther) {
     EXPECT_EQ(tableOf(panel).columns.size(), 11U);
 }
 
+TEST(Writes, HasRowsAsShortAsTheirNumberAllows) {
+    State state = parseState("rope/writes base=10000");
+    std::vector<std::int64_t> columns;
+    for (const char* each : {"alibi", "rope-yarn factor=4", "rope-linear factor=4"}) {
+        columns.push_back(draw(state).panels.at(0).field()->columns.high + 1);
+        state = withPinned(state, parseSubject(each));
+    }
+    columns.push_back(draw(state).panels.at(0).field()->columns.high + 1);
+    EXPECT_EQ(columns, (std::vector<std::int64_t>{32, 32, 32, 64})) << "letters of three texts have room in a window";
+}
+
 TEST(Writes, WithoutCharactersToWriteTellsTheSurpriseOfTheText) {
     const Figure figure = draw(parseState("rope/writes prompt=\"The LORD said 七 unto Moses\" characters=0"));
     EXPECT_TRUE(lettersOf(figure).starts_with("[T][h][e][ ][L][O][R][D]"));
@@ -465,6 +477,36 @@ TEST(Writes, WithoutCharactersToWriteTellsTheSurpriseOfTheText) {
     EXPECT_EQ(first[1], 'T');
     EXPECT_TRUE(std::isnan(first[2]));
     EXPECT_GT(second[2], 0.0);
+}
+
+/// The mean of a column "alibi.surprise" over positions, in hundredths.
+double meanSurprise(const Figure& figure, std::int64_t first, std::int64_t end) {
+    const Table table = tableOf(figure.panels.at(0));
+    std::vector<double> row(3);
+    double sum = 0.0;
+    for (std::int64_t at = first; at < end; ++at) table.fill(at, row), sum += row[2];
+    return std::round(100.0 * sum / static_cast<double>(end - first)) / 100.0;
+}
+
+TEST(Writes, TellsTheSurpriseOfWhatItWroteApartFromWhatItRead) {
+    const std::string read(160, 'a');
+    const struct {
+        std::string settings;
+        std::int64_t first;  // position from which the mean within the trained length counts
+        const char* says;
+    } rows[] = {{"prompt=\"And God\" characters=141", 7, "Its surprise:"},
+                {"prompt=" + read + " characters=0", 1, "per character within the trained length of 128, by"},
+                {"prompt=" + read + " characters=8", 1, "per character within the trained length of 128, by"}};
+    for (const auto& [settings, first, says] : rows) {
+        SCOPED_TRACE(settings);
+        const Figure figure = draw(parseState("alibi/writes " + settings));
+        const std::string said = allOf(figure.numbers);
+        EXPECT_NE(said.find(says), std::string::npos) << said;
+        EXPECT_EQ(said.find("goes on beyond") == std::string::npos, first == 1) << said;
+        const std::int64_t length = tableOf(figure.panels.at(0)).rows;
+        for (const double mean : {meanSurprise(figure, first, 128), meanSurprise(figure, 128, length)})
+            EXPECT_NE(said.find(shortNumber(mean)), std::string::npos) << mean << " in " << said;
+    }
 }
 
 TEST(Writes, ADraftHasTheFirstCharactersOfTheSameText) {

@@ -70,6 +70,9 @@ const Allowed kAllowed[] = {
     {"what-alibi-forgets", 1000, "steps of its training"},
     {"without-positions", 106000, "weights of a model, rounded"},
     {"without-positions", 1000, "steps of its training"},
+    {"read-what-it-writes", 106000, "weights of a model, rounded"},
+    {"read-what-it-writes", 1000, "steps of its training"},
+    {"read-what-it-writes", 100, "steps of the training that went on"},
 };
 
 bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)); }

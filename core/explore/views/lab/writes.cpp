@@ -71,12 +71,11 @@ std::int64_t writtenLength(const lab::Specimen& model, const WritesSettings& set
     return std::ssize(givenTo(model, settings).tokens) + settings.characters;
 }
 
-/// About twice as wide as high, and the trained length ends with a row.
+/// No higher than wide if possible, and the trained length ends with a row.
 std::int64_t writtenColumns(std::int64_t length, std::int64_t texts, std::int64_t context) {
-    constexpr double kShape = 2.0;
     std::int64_t most = 32;
     const auto rows = [&] { return texts * ((length + most - 1) / most + 2); };
-    while (most < 128 && static_cast<double>(most) < kShape * static_cast<double>(rows())) most *= 2;
+    while (most < 128 && most < rows()) most *= 2;
     for (std::int64_t columns = most; columns > most / 2; --columns)
         if (context % columns == 0) return columns;
     return most;
@@ -248,20 +247,24 @@ Text surprisesLine(const WrittenText& text) {
     constexpr std::size_t kQuoted = 24;  // characters
     const Text& who = text.in->subject->who;
     const std::int64_t context = text.in->context(), length = std::ssize(text.written.tokens);
-    const double within = trained::meanWithin(text.written.surprises, 0, std::min(context, length));
-    if (std::isnan(within)) return say("core", "%1: no surprise can be measured here.").with(who);
+    const auto mean = [&](std::int64_t first, std::int64_t end) {
+        return trained::toHundredths(trained::meanWithin(text.written.surprises, first, end));
+    };
+    if (std::isnan(mean(0, length))) return say("core", "%1: no surprise can be measured here.").with(who);
     if (length <= context)
         return say("core", "%1 finds the text surprising by <b>%2 {2|nat|nats}</b> per character.")
-            .with(who, trained::toHundredths(within));
-    const auto beyond = static_cast<std::size_t>(context);
-    std::string quoted = text.letters(beyond, kQuoted);
+            .with(who, mean(0, length));
+    if (text.prompt >= static_cast<std::size_t>(context))
+        return say("core",
+                   "%1 finds the text surprising by <b>%2 {2|nat|nats}</b> per character within the trained length of "
+                   "%3, by <b>%4</b> beyond.")
+            .with(who, mean(0, context), context, mean(context, length));
+    std::string quoted = text.letters(static_cast<std::size_t>(context), kQuoted);
     std::ranges::replace(quoted, '\n', ' ');
     return say("core",
                "%1 goes on beyond the trained length of %2 with <b>\"%3\"</b>. Its surprise: %4 {4|nat|nats} within "
-               "it, "
-               "%5 beyond.")
-        .with(who, context, quoted, trained::toHundredths(within),
-              trained::toHundredths(trained::meanWithin(text.written.surprises, context, length)));
+               "it, %5 beyond.")
+        .with(who, context, quoted, mean(static_cast<std::int64_t>(text.prompt), context), mean(context, length));
 }
 
 void addWritesNotes(const WrittenText& text, const WritesSettings& settings, std::vector<Text>& notes) {
@@ -271,18 +274,14 @@ void addWritesNotes(const WrittenText& text, const WritesSettings& settings, std
         notes.push_back(say("core", "%1 did not learn to go on with a text.").with(text.in->model->id));
 }
 
-Panel emptyWrites() {
-    return {.title = say("core", "What it writes"),
-            .x = cellAxis("column", say("core", "Position within the row"), 0, 31),
-            .y = rowAxis("row", say("core", "Position"), 0, 7)};
-}
-
 Figure draw(const Scene& scene, const WritesSettings& settings) {
     Figure figure;
     const auto length = [&](const lab::Specimen& each) { return writtenLength(each, settings); };
     const trained::InModels in = inModels(scene, settings, length, figure.notes);
     const std::vector<WrittenText> texts = writtenTexts(in.all, settings);
-    if (texts.empty()) return emptyFigure(in, emptyWrites(), figure.notes);
+    const Text across = say("core", "Position within the row"), down = say("core", "Position");
+    if (texts.empty())
+        return emptyFigure(in, {.x = cellAxis("column", across, 0, 31), .y = rowAxis("row", down, 0, 7)}, figure.notes);
     std::int64_t longest = 0;
     for (const InModel& each : in.all) longest = std::max(longest, each.length);
     const std::int64_t columns = settings.columns.value_or(
@@ -296,9 +295,7 @@ Figure draw(const Scene& scene, const WritesSettings& settings) {
     noteModels(in.all, 0, false, figure.notes);
     if (settings.characters > 0)
         figure.notes.push_back(
-            say("core",
-                "Surprise is the model's own, by the probability that it gave a character: what it writes seems "
-                "likely to it, even where no words are left."));
+            say("core", "Surprise is by the model's own probabilities: it does not tell how good a text is."));
     if (in.all.front().model->recipe.task == lab::Task::Text)
         figure.notes.push_back(say("core", "These models know English only, so what they read and write is English."));
     return figure;
