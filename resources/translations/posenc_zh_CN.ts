@@ -13725,7 +13725,7 @@
     </message>
     <message>
         <source>recall at a distance</source>
-        <translation>定距回忆</translation>
+        <translation>一定距离外的回忆</translation>
     </message>
     <message>
         <source>list and train: as JSON; score: the loss at each position as JSON; write: with the surprise of each character</source>
@@ -13753,7 +13753,7 @@
     </message>
     <message>
         <source>train: text, recall, recall-at, induction or copy; score: measure the model&apos;s task in place of a text</source>
-        <translation>train：text（文本）、recall（回忆）、recall-at（定距回忆）、induction（归纳）或 copy（抄写）；score：不用文本，改为测量模型自己的任务</translation>
+        <translation>train：text（文本）、recall（回忆）、recall-at（一定距离外的回忆）、induction（归纳）或 copy（抄写）；score：不用文本，改为测量模型自己的任务</translation>
     </message>
     <message>
         <source>Trained to recall the digit of a letter among others, at any distance</source>

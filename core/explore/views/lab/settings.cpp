@@ -17,10 +17,7 @@ namespace {
 using lab::Setting;
 
 struct CardSettings : trained::ModelSettings {
-    static consteval auto fields() {
-        const auto all = modelFields<CardSettings>();
-        return std::tuple{std::get<1>(all), std::get<2>(all)};
-    }
+    static consteval auto fields() { return modelFields<CardSettings>(); }
 };
 
 /// All settings, and the lengths of their sequences.
@@ -168,9 +165,10 @@ Figure draw(const Scene& scene, const CardSettings& settings) {
 
 ViewInfo settingsView() {
     ViewInfo view = trained::makeLabView<CardSettings>(
-        "settings", "base factor slope", say("core", "Loss by setting and length"),
+        "settings", "base", say("core", "Loss by setting and length"),
         say("core", "What small models of several settings lose at several lengths, with all their seeds."),
-        say("core", "Open a folder with models of your own: what posenc lab sweep trained."), trained::fitsText, draw);
+        say("core", "Open a folder with models of your own: what posenc lab sweep trained."),
+        [](const Encoding& encoding) { return is<Rotary>(encoding); }, draw);
     view.belongsTo = isFirstRotation;
     return view;
 }
