@@ -11992,10 +11992,6 @@
         <translation>已略去：%1</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has %2 models; a figure takes a folder of at most %3.</source>
-        <translation>“%1”中有 %2 个模型；一张图最多使用含 %3 个模型的文件夹。</translation>
-    </message>
-    <message>
         <source>There are no models of the lab in &quot;%1&quot;.</source>
         <translation>“%1”中没有实验室的模型。</translation>
     </message>
@@ -13340,10 +13336,6 @@
         <translation>文件中的模型</translation>
     </message>
     <message>
-        <source>A .safetensors file that posenc lab train wrote, in place of the model above; or a folder of them: each subject takes the one that was trained most like it, with its seeds.</source>
-        <translation>由 posenc lab train 写出的 .safetensors 文件，代替上面的模型；也可以是存放它们的文件夹：每种编码取其中训练设置最接近的模型，连同它的各个种子。</translation>
-    </message>
-    <message>
         <source>A factor of a query&apos;s scores that grows with its position.</source>
         <translation>乘在查询得分上的因子，随查询位置增大。</translation>
     </message>
@@ -13822,6 +13814,14 @@
     <message>
         <source>%1 minus %2, over all positions, in %3 pairs of one seed: %4 nats (95 % interval: %5 to %6).</source>
         <translation>%1 减 %2，所有位置，%3 对同一种子：%4 奈特（95 % 区间：%5 至 %6）。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 models; a figure takes at most %3.</source>
+        <translation>“%1”中有 %2 个模型；一张图最多用 %3 个。</translation>
+    </message>
+    <message>
+        <source>A .safetensors file that posenc lab train wrote, in place of the model above; or a folder of them, or several with ; between: each subject takes the one that was trained most like it, with its seeds.</source>
+        <translation>posenc lab train 写出的 .safetensors 文件，代替上面的模型；也可以是存放它们的文件夹，或用 ; 隔开的多个文件：每个对象取训练方式最接近它的那个，连同它的各个种子。</translation>
     </message>
     <message>
         <source>%1; the first bug listed gives %2.</source>

@@ -29,9 +29,9 @@ bool isHere(const Specimen& specimen);
 /// listing the ids.
 std::shared_ptr<const Specimen> specimenFor(const std::string& word);
 
-/// The models in a folder, by name, read again when one of them has changed; null if it is no folder. Throws Error
-/// where a file is no model, and where there are none or too many.
-std::shared_ptr<const std::vector<Specimen>> shelfIn(const std::string& folder);
+/// The models in a folder, or in several files and folders with ";" between them, by name; read again when one of them
+/// has changed. Null for a single file. Throws Error where a file is no model, and where there are none or too many.
+std::shared_ptr<const std::vector<Specimen>> shelfIn(const std::string& paths);
 
 /// The specimens that were trained alike but for the seed, with this one first: those of `among`, which may be null,
 /// and with other seeds those of the shelf.

@@ -54,6 +54,10 @@ TEST_F(OwnModels, AreChosenByTheSettingOfEachSubjectWithTheirSeeds) {
     train("low-10", "rope base=100", 10);
     train("high", "rope base=100000", 2);
     train("slopes-2", "alibi", 2);
+    const std::string file = (m_folder / "high.safetensors").string(), low = (m_folder / "low-2.safetensors").string();
+    const std::string several = allOf(
+        draw(parseState("rope/loss length=32 sequences=1 base=100 model-file=\"" + file + "; " + low + "\"")).notes);
+    EXPECT_NE(several.find("Models: low-2."), std::string::npos) << several;
     for (const auto& [base, models] :
          {std::pair("100", "Models: low-2, low-10."), std::pair("200", "Models: low-2, "),
           std::pair("90000", "Models: high."), std::pair("90000; pin rope-linear base=100000", "Models: high.")}) {

@@ -79,7 +79,8 @@ struct ModelSettings : DistanceMapSettings {
             field(in<S>(&ModelSettings::file), "model-file", say("core", "Model from a file"),
                   say("core",
                       "A .safetensors file that posenc lab train wrote, in place of the model above; or a folder of "
-                      "them: each subject takes the one that was trained most like it, with its seeds."),
+                      "them, or several with ; between: each subject takes the one that was trained most like it, with "
+                      "its seeds."),
                   FilePath{kModelFiles})};
     }
 
