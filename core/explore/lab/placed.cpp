@@ -139,12 +139,14 @@ private:
         Mat<T> out = Mat<T>::Zero(m_length, m_length);
         std::optional<FireTable> rows;
         if (inOrder() && rule.queryBias) rows = rule.queryBiases(m_length);
+        const bool only = rows && !rule.visible.window && !rule.bias && !rule.positionQueries && rule.v.size() == 0;
         Reals biases(static_cast<std::size_t>(m_length));
         for (Index i = 0; i < m_length; ++i) {
             checkpoint();
             if (rows) rows->row(i, biases);
             for (Index j = 0; j <= i; ++j)
-                out(i, j) = static_cast<T>(pairValue(rule, i, j) + biases[static_cast<std::size_t>(i - j)]);
+                out(i,
+                    j) = static_cast<T>(biases[static_cast<std::size_t>(i - j)] + (only ? 0.0 : pairValue(rule, i, j)));
         }
         return out;
     }
