@@ -20,6 +20,24 @@ void LabStep(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(trainer.step());
 }
 
+/// Multiplications and additions of a step: products with weights, and of pairs of a query and a key that it sees.
+double operationsOf(const lab::Recipe& recipe) {
+    const lab::Shape& s = recipe.shape;
+    const double weights = s.layers * (4.0 * s.width * s.width + 2.0 * s.width * s.hidden) + s.width * s.vocabulary;
+    const double pairs = s.layers * 2.0 * s.width * 0.5 * static_cast<double>(recipe.context + 1);
+    return 6.0 * (weights + pairs) * static_cast<double>(recipe.context * recipe.sequences);
+}
+
+/// A step of as many characters in sequences of N.
+void LabContext(benchmark::State& state) {
+    lab::Recipe recipe;
+    recipe.context = state.range(0);
+    recipe.sequences = 4096 / recipe.context;
+    lab::Trainer trainer(rope(), recipe);
+    for (auto _ : state) benchmark::DoNotOptimize(trainer.step());
+    state.counters["operations"] = {operationsOf(recipe), benchmark::Counter::kIsIterationInvariantRate};
+}
+
 /// Without the tables of the positions, which a text shares with others of its length.
 void LabLogits(benchmark::State& state) {
     const lab::Specimen specimen = lab::untrained(rope(), {});
@@ -38,6 +56,7 @@ void LabWrite(benchmark::State& state) {
 }
 
 BENCHMARK(LabStep)->MeasureProcessCPUTime()->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(LabContext)->RangeMultiplier(2)->Range(128, 2048)->MeasureProcessCPUTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(LabWrite)->Arg(1000)->MeasureProcessCPUTime()->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(LabLogits)->Arg(1024)->MeasureProcessCPUTime()->UseRealTime()->Unit(benchmark::kMillisecond);
 

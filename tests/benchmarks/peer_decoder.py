@@ -60,6 +60,32 @@ def steps(sequences=32, length=128):
     return work
 
 
+def writes(length, temperature=0.7):
+    """A text that is written one character after another, with keys and values kept."""
+    decoder = Decoder(length)
+
+    def work():
+        token, kept = torch.zeros(1, dtype=torch.long), torch.zeros(LAYERS, 2, HEADS, length, DIM)
+        for at in range(length - 1):
+            x = decoder.embedding[token]
+            for layer, (first, qkv, output, second, up, down) in enumerate(decoder.layers):
+                q, k, v = (norm(x, first) @ qkv).view(3, HEADS, 1, DIM)
+                turned = [each * decoder.cos[at] + torch.cat([-each[..., DIM // 2:], each[..., : DIM // 2]], -1) * decoder.sin[at]
+                          for each in (q, k)]
+                kept[layer, 0, :, at], kept[layer, 1, :, at] = turned[1][:, 0], v[:, 0]
+                keys, values = kept[layer, :, :, : at + 1]
+                weights = (turned[0] @ keys.transpose(-1, -2) / math.sqrt(DIM)).softmax(-1)
+                x = x + (weights @ values).reshape(1, WIDTH) @ output
+                x = x + functional.silu(norm(x, second) @ up) @ down
+            token = torch.multinomial(((norm(x, decoder.norm) @ decoder.unembedding) / temperature).softmax(-1), 1)[0]
+
+    def without_gradients():
+        with torch.no_grad():
+            work()
+    without_gradients()
+    return without_gradients
+
+
 def logits(length):
     decoder, tokens = Decoder(length), torch.randint(VOCABULARY, (1, length))
 

@@ -3,7 +3,7 @@
 // fields of a million positions, which are also zoomed with the wheel from the whole to single cells, and panned.
 // p50 is from picture to picture while each calls for the next move, as under a hand that never waits: the worker makes
 // one while the one before is painted.
-//   bench_window [--size WxH] [--view NAME]
+//   bench_window [--size WxH] [--view NAME] [--slider ID]
 #include <QCommandLineParser>
 #include <QElapsedTimer>
 #include <QEventLoop>
@@ -35,7 +35,8 @@ double percentile(std::vector<double> values, double share) {
 
 class Bench {
 public:
-    Bench(QSize size, const QElapsedTimer& start) : m_window(firstState(), OwnApplication::kSettings), m_size(size) {
+    Bench(QSize size, QString slider, const QElapsedTimer& start)
+        : m_window(firstState(), OwnApplication::kSettings), m_size(size), m_slider(std::move(slider)) {
         QObject::connect(&m_window.workspace(), &Workspace::pictureReady, &m_window, [this, &start] {
             m_window.plot()
                 .repaint();  // now instead of with the next turn of the loop: the frame is complete after this line
@@ -70,7 +71,7 @@ public:
         m_window.workspace().apply(state);
         waitForFrame();
         settle();
-        ValueSlider* slider = firstSlider();
+        ValueSlider* slider = usedSlider();
         const std::vector<double> times = oneByOne(*slider);
         return row(name, times, stream(*slider));
     }
@@ -120,9 +121,11 @@ public:
     }
 
 private:
-    /// That of a number which is "auto" is not to be moved.
-    ValueSlider* firstSlider() {
+    /// The one that is wanted, or else the first. That of a number which is "auto" is not to be moved.
+    ValueSlider* usedSlider() {
         const auto all = m_window.findChild<ParameterPanel*>()->findChildren<ValueSlider*>();
+        const auto wanted = std::ranges::find(all, m_slider, &ValueSlider::objectName);
+        if (wanted != all.end() && (*wanted)->isEnabled()) return *wanted;
         return *std::ranges::find_if(all, [](const ValueSlider* each) { return each->isEnabled(); });
     }
 
@@ -215,6 +218,7 @@ private:
 
     MainWindow m_window;
     QSize m_size;
+    QString m_slider;
     QEventLoop m_loop;
     QTimer m_patience;
     int m_frames = 0;
@@ -224,6 +228,7 @@ private:
 struct Options {
     std::vector<QSize> sizes{{1920, 1080}, {3840, 2160}};
     std::string view;
+    QString slider;  ///< its object's name
 };
 
 /// Ends the program on anything it does not know.
@@ -235,10 +240,14 @@ Options optionsOf(const QCoreApplication& application) {
     const QCommandLineOption view(QStringLiteral("view"),
                                   QStringLiteral("ENCODING/VIEW alone, a line of a session, or million."),
                                   QStringLiteral("name"));
-    parser.addOptions({size, view});
+    const QCommandLineOption slider(QStringLiteral("slider"),
+                                    QStringLiteral("Of this parameter, where there is one, instead of the first."),
+                                    QStringLiteral("id"));
+    parser.addOptions({size, view, slider});
     parser.process(application);
     Options options;
     options.view = parser.value(view).toStdString();
+    options.slider = QStringLiteral("slider:") + parser.value(slider);
     const QStringList sides = parser.value(size).split(QLatin1Char('x'));
     if (sides.size() == 2) options.sizes = {QSize(sides[0].toInt(), sides[1].toInt())};
     const bool usable = std::ranges::all_of(options.sizes, [](QSize each) { return !each.isEmpty(); });
@@ -282,7 +291,7 @@ int main(int argc, char** argv) {
     start.start();
     const OwnApplication application(argc, argv);
     const Options options = optionsOf(*QCoreApplication::instance());
-    Bench bench(options.sizes.front(), start);
+    Bench bench(options.sizes.front(), options.slider, start);
     std::printf("{\"start_ms\":%lld,\"views\":[", static_cast<long long>(bench.startMs()));
     const char* separator = "";
     const auto print = [&](const std::string& row) {

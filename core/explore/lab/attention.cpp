@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/explore/lab/product.hpp"
+#include "core/explore/run/stop.hpp"
 
 namespace posenc::lab {
 
@@ -45,6 +46,17 @@ template <class T> Mat<T> byOwnDistance(const Mat<T>& scores, Index first) {
     return out;
 }
 
+constexpr Index kKeys = 32;  // that meet distances at once: a table of theirs by distance stays in the cache
+
+/// Calls visit(key, keys, low, apart) for parts of the keys that `count` queries from `first` on see, and the distances
+/// from `low` on between them.
+template <class Visit> void inKeyParts(Index first, Index count, const Visit& visit) {
+    for (Index key = 0; key < first + count; key += kKeys) {
+        const Index keys = std::min(kKeys, first + count - key), low = std::max<Index>(first - key - keys + 1, 0);
+        visit(key, keys, low, first + count - key - low);
+    }
+}
+
 /// Becomes as large as `like` with zeros, unless it holds a sum already.
 template <class Sum, class Like> void beginSum(Sum& sum, const Like& like) {
     if (sum.size() == 0) sum = Sum::Zero(like.rows(), like.cols());
@@ -59,7 +71,6 @@ Attention<T>::Attention(const LayerTables<T>& tables, std::size_t head, const He
         all->resize(std::max<std::size_t>(tables.turns.size(), 1));
         for (Mat<T>& each : *all) each.resize(m_in.queries.rows(), m_in.queries.cols());
     }
-    if (tables.keyVectors.size() > 0) m_byKey.resize(m_in.keys.rows(), tables.keyVectors.rows());
     take(0, known);
 }
 
@@ -73,7 +84,6 @@ template <class T> void Attention<T>::take(Index first, Index count) {
     if (m_tables.turns.empty()) part(m_queries[0]) = part(m_in.queries), part(m_keys[0]) = part(m_in.keys);
     if (m_tables.queryScale.size() > 0)
         for (Mat<T>& each : m_queries) part(each).array().colwise() *= m_tables.queryScale.segment(first, count);
-    if (m_byKey.size() > 0) part(m_byKey) = product(part(m_in.keys), m_tables.keyVectors.transpose());
 }
 
 template <class T> const List<T>* Attention<T>::byDistance() const {
@@ -87,27 +97,30 @@ template <class T> const Mat<T>* Attention<T>::byPair() const {
 }
 
 /// Products of turned queries and keys, scaled.
-template <class T> Mat<T> Attention<T>::content(Index first, Index count) const {
-    const auto of = [&](std::size_t turn) {
-        return product(m_queries[turn].middleRows(first, count), m_keys[turn].topRows(first + count).transpose(),
-                       m_tables.scale);
+template <class T> void Attention<T>::setContent(Index first, Index count, Mat<T>& out) const {
+    const auto of = [&](std::size_t turn, Mat<T>& to) -> const Mat<T>& {
+        setProduct(to, m_queries[turn].middleRows(first, count), m_keys[turn].topRows(first + count).transpose(),
+                   m_tables.scale);
+        return to;
     };
-    Mat<T> out = of(0);
+    of(0, out);
+    Mat<T> other;
     for (std::size_t k = 1; k < m_queries.size(); ++k)
         out = (m_tables.piece.block(first, 0, count, first + count).array() == static_cast<std::int8_t>(k))
-                  .select(of(k), out);
-    return out;
+                  .select(of(k, other), out);
 }
 
 /// Contextual positions (CoPE): the sum of the gates of the keys j .. i, at most the last position.
 template <class T> typename Attention<T>::Counts Attention<T>::countsOf(const Mat<T>& content, Index first) const {
     Counts out;
     out.gates = (T(1) + (-content.array()).exp()).inverse();
-    out.positions = Mat<T>::Zero(content.rows(), content.cols());
+    out.positions.resize(content.rows(), content.cols());
     const auto last = static_cast<T>(m_tables.counted.rows() - 1);
     for (Index r = 0; r < content.rows(); ++r) {
         T sum = 0;
-        for (Index j = first + r; j >= 0; --j) out.positions(r, j) = std::min(sum += out.gates(r, j), last);
+        Index j = first + r + 1;
+        while (j > 0 && sum < last) --j, out.positions(r, j) = std::min(sum += out.gates(r, j), last);
+        out.near.push_back(j);
     }
     setProduct(out.products, m_in.queries.middleRows(first, content.rows()), m_tables.counted.transpose(),
                m_tables.countedDivided ? m_tables.scale : T(1));
@@ -116,13 +129,17 @@ template <class T> typename Attention<T>::Counts Attention<T>::countsOf(const Ma
 
 template <class T> void Attention<T>::addCounted(Mat<T>& scores, Index first) const {
     const Counts counts = countsOf(scores, first);
-    for (Index r = 0; r < scores.rows(); ++r)
-        for (Index j = 0; j <= first + r; ++j) {
+    const Index last = counts.products.cols() - 1;
+    for (Index r = 0; r < scores.rows(); ++r) {
+        const Index near = counts.near[static_cast<std::size_t>(r)];
+        scores.row(r).head(near).array() += counts.products(r, last);
+        for (Index j = near; j <= first + r; ++j) {
             const T at = counts.positions(r, j);
-            const auto below = static_cast<Index>(at), above = std::min(below + 1, counts.products.cols() - 1);
+            const auto below = static_cast<Index>(at), above = std::min(below + 1, last);
             const T share = at - static_cast<T>(below);
             scores(r, j) += (T(1) - share) * counts.products(r, below) + share * counts.products(r, above);
         }
+    }
 }
 
 template <class T> void Attention<T>::addTerms(Mat<T>& scores, Index first) const {
@@ -130,7 +147,8 @@ template <class T> void Attention<T>::addTerms(Mat<T>& scores, Index first) cons
     const Index count = scores.rows(), last = scores.cols();
     Mat<T> met, mixed;
     List<T> byKey;
-    const bool inOrder = tables.apart.size() == 0;
+    const bool inOrder = tables.apart.size() == 0, keysMeet = tables.keyVectors.size() > 0;
+    const bool keyByKey = keysMeet && (!inOrder || count < kKeys);
     const auto rows = [&](const Mat<T>& table) {
         return table.topRows(inOrder ? std::min(last, table.rows()) : table.rows());
     };
@@ -149,35 +167,46 @@ template <class T> void Attention<T>::addTerms(Mat<T>& scores, Index first) cons
             const Index near = std::min(seen, mixed.cols());
             row.tail(near) += mixed.row(r).head(near).reverse();
         }
-        for (Index j = 0; j < seen && (!inOrder || m_byKey.size() > 0); ++j) {
+        for (Index j = 0; j < seen && (!inOrder || keyByKey); ++j) {
             const Index apart = inOrder ? seen - 1 - j : tables.apart(seen - 1, j);
             if (!inOrder && met.size() > 0) row(j) += met(r, apart);
             if (!inOrder && mixed.size() > 0) row(j) += mixed(r, apart);
-            if (m_byKey.size() > 0) row(j) += tables.scale * m_byKey(j, apart);
+            if (keyByKey) row(j) += tables.scale * m_in.keys.row(j).dot(tables.keyVectors.row(apart));
         }
         if (const List<T>* bias = byDistance()) row += bias->tail(seen).matrix().transpose();
         if (const Mat<T>* bias = byPair()) row += bias->row(first + r).head(seen);
     }
+    if (!keysMeet || keyByKey) return;
+    inKeyParts(first, count, [&](Index key, Index keys, Index low, Index apart) {
+        setProduct(met, m_in.keys.middleRows(key, keys), tables.keyVectors.middleRows(low, apart).transpose(),
+                   tables.scale);
+        for (Index r = 0; r < count; ++r)
+            for (Index j = key; j < std::min(key + keys, first + r + 1); ++j)
+                scores(r, j) += met(j - key, first + r - j - low);
+    });
 }
 
-template <class T> Mat<T> Attention<T>::weights(Index first, Index count) const {
-    Mat<T> scores = content(first, count);
-    if (m_tables.counted.size() > 0) addCounted(scores, first);
-    addTerms(scores, first);
-    softmaxUpTo(scores, first);
-    return scores;
+template <class T> void Attention<T>::setWeights(Index first, Index count, Mat<T>& out) const {
+    setContent(first, count, out);
+    if (m_tables.counted.size() > 0) addCounted(out, first);
+    addTerms(out, first);
+    softmaxUpTo(out, first);
 }
 
 /// `scores`: the gradient of the scores of a block; gets the part of the gates added.
 template <class T>
 void Attention<T>::backCounted(Mat<T>& scores, Index first, HeadVectors<T>& out, PlacedGradient<T>& positions) const {
     const Index count = scores.rows();
-    const Counts counts = countsOf(content(first, count), first);
+    Mat<T> content;
+    setContent(first, count, content);
+    const Counts counts = countsOf(content, first);
     const T last = static_cast<T>(m_tables.counted.rows() - 1);
     Mat<T> products = Mat<T>::Zero(counts.products.rows(), counts.products.cols());
     for (Index r = 0; r < count; ++r) {
+        const Index near = counts.near[static_cast<std::size_t>(r)];
+        products(r, products.cols() - 1) = scores.row(r).head(near).sum();
         T sum = 0;  // of the gradients of the positions of keys 0 .. j: gate j is in all of them
-        for (Index j = 0; j <= first + r; ++j) {
+        for (Index j = near; j <= first + r; ++j) {
             const T at = counts.positions(r, j), gate = counts.gates(r, j), given = scores(r, j);
             const auto below = static_cast<Index>(at), above = std::min(below + 1, products.cols() - 1);
             const T share = at - static_cast<T>(below);
@@ -202,12 +231,15 @@ void Attention<T>::backTerms(const Mat<T>& scores, Index first, HeadVectors<T>& 
         addProduct(out.queries.middleRows(first, count), met, tables.queryVectors.topRows(seen));
         addProduct(positions.queryVectors.topRows(seen), met.transpose(), m_in.queries.middleRows(first, count));
     }
-    for (Index r = 0; r < count && tables.keyVectors.size() > 0; ++r)
-        for (Index j = 0; j <= first + r; ++j) {
-            const T given = tables.scale * scores(r, j);
-            out.keys.row(j) += given * tables.keyVectors.row(first + r - j);
-            positions.keyVectors.row(first + r - j) += given * m_in.keys.row(j);
-        }
+    if (tables.keyVectors.size() > 0)
+        inKeyParts(first, count, [&](Index key, Index keys, Index low, Index apart) {
+            Mat<T> given = Mat<T>::Zero(keys, apart);
+            for (Index r = 0; r < count; ++r)
+                for (Index j = key; j < std::min(key + keys, first + r + 1); ++j)
+                    given(j - key, first + r - j - low) = tables.scale * scores(r, j);
+            addProduct(out.keys.middleRows(key, keys), given, tables.keyVectors.middleRows(low, apart));
+            addProduct(positions.keyVectors.middleRows(low, apart), given.transpose(), m_in.keys.middleRows(key, keys));
+        });
     if (tables.keyVector.size() > 0) {
         const List<T> byKey = tables.scale * scores.colwise().sum().transpose().array();
         out.keys.topRows(seen) += byKey.matrix() * tables.keyVector.matrix().transpose();
@@ -245,6 +277,7 @@ template <class T> void Attention<T>::begin(HeadVectors<T>& out, PlacedGradient<
 template <class T>
 void Attention<T>::back(const Block<T>& block, const Mat<T>& outputGradient, HeadVectors<T>& turned,
                         HeadVectors<T>& out, PlacedGradient<T>& positions) const {
+    checkpoint();
     const auto& [first, weights] = block;
     const Index count = weights.rows(), seen = block.end();
     const auto given = outputGradient.middleRows(first, count);

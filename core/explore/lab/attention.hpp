@@ -16,7 +16,7 @@ template <class T> struct Block {
 
     Eigen::Index end() const { return weights.cols(); }  ///< of the queries, and of the keys that they see
 };
-inline constexpr Eigen::Index kBlock = 128;  // queries
+inline constexpr Eigen::Index kBlock = 64;  // queries
 
 template <class T> class Attention {
 public:
@@ -28,19 +28,22 @@ public:
     /// To be called when the vectors of the next tokens have become known.
     void take(Eigen::Index first, Eigen::Index count);
 
-    /// Attention weights of `count` queries from `first` on, as in a Block. Precondition: they are known.
-    Mat<T> weights(Eigen::Index first, Eigen::Index count) const;
+    /// `out` becomes the attention weights of `count` queries from `first` on, as in a Block; what it has allocated is
+    /// used again. Precondition: the queries are known.
+    void setWeights(Eigen::Index first, Eigen::Index count, Mat<T>& out) const;
 
     /// The gradient of all that went in, from that of the output (token × head dimension); `blocks` hold the weights of
-    /// all queries. Adds what the tables get to `positions`. Precondition: one turn at most and no temperature.
+    /// all queries. Adds what the tables get to `positions`. Throws Stopped between blocks. Precondition: one turn at
+    /// most and no temperature.
     HeadVectors<T> backward(const std::vector<Block<T>>& blocks, const Mat<T>& outputGradient,
                             PlacedGradient<T>& positions) const;
 
 private:
     struct Counts {
         Mat<T> gates, positions, products;  ///< query × key, the same, query × position
+        std::vector<Eigen::Index> near;     ///< by query: keys before it stand at the last position
     };
-    Mat<T> content(Eigen::Index first, Eigen::Index count) const;
+    void setContent(Eigen::Index first, Eigen::Index count, Mat<T>& out) const;
     Counts countsOf(const Mat<T>& content, Eigen::Index first) const;
     void addCounted(Mat<T>& scores, Eigen::Index first) const;
     void addTerms(Mat<T>& scores, Eigen::Index first) const;
@@ -59,7 +62,6 @@ private:
     std::size_t m_head;
     const HeadVectors<T>& m_in;
     std::vector<Mat<T>> m_queries, m_keys;  ///< turned, for each turn; or as they are
-    Mat<T> m_byKey;                         ///< key × Δ: products with keyVectors
 };
 
 extern template class Attention<float>;

@@ -12,7 +12,7 @@ namespace {
 
 using Eigen::Index;
 
-/// A layer's numbers for the way back; the next sequence reuses their memory.
+/// A layer's numbers for the way back.
 template <class T> struct Trace {
     Mat<T> x, in, products, mixture, met, between, upIn, up, gates, active;
     List<T> inverse, feedInverse;
@@ -31,8 +31,9 @@ public:
           m_mix(mixIn(network.weights, network, m_mixing)),
           m_mixGradient(mixIn(gradient, network, m_mixing)),
           m_placed(placed),
-          m_positions(positions),
-          m_traces(m_parts.layers.size()) {}
+          m_positions(positions) {
+        m_traces.resize(m_parts.layers.size());
+    }
 
     double run(std::span<const Token> tokens, std::span<const Token> targets, T factor) {
         Mat<T> x = embedded<T>(m_parts.embedding, m_placed.rows, tokens);
@@ -83,12 +84,15 @@ private:
             if (m_mix.size() > 0)
                 own.mixture = trace.mixture.middleCols(m_mixing.first(layer, head), m_mixing.profiles);
             const Attention<T> attention(*m_placed.layers[layer], head, own);
-            trace.weights[head].clear();
-            for (Index first = 0; first < trace.x.rows(); first += kBlock) {
+            auto& blocks = trace.weights[head];
+            blocks.resize(static_cast<std::size_t>((trace.x.rows() - 1) / kBlock + 1));
+            for (std::size_t k = 0; k < blocks.size(); ++k) {
+                checkpoint();
+                auto& [first, weights] = blocks[k];
+                first = static_cast<Index>(k) * kBlock;
                 const Index count = std::min(kBlock, trace.x.rows() - first);
-                trace.weights[head].push_back({first, attention.weights(first, count)});
-                addProduct(trace.met.block(first, at * dim, count, dim), trace.weights[head].back().weights,
-                           own.values.topRows(first + count));
+                attention.setWeights(first, count, weights);
+                addProduct(trace.met.block(first, at * dim, count, dim), weights, own.values.topRows(first + count));
             }
         }
     }
@@ -168,7 +172,8 @@ private:
     MatrixIn<T> m_mixGradient;
     const Placed<T>& m_placed;
     PlacedGradient<T>& m_positions;
-    std::vector<Trace<T>> m_traces;
+    /// Of the thread: the next sequence and the next step use their memory again.
+    inline static thread_local std::vector<Trace<T>> m_traces;
 };
 
 }  // namespace
@@ -179,11 +184,9 @@ double backward(const Network<T>& network, const Placed<T>& placed, const Batch&
     Pass<T> pass(network, placed, gradient, positions);
     const auto length = static_cast<std::size_t>(batch.length);
     double loss = 0.0;
-    for (std::size_t first = 0; first < batch.tokens.size(); first += length) {
-        checkpoint();
+    for (std::size_t first = 0; first < batch.tokens.size(); first += length)
         loss += pass.run(std::span(batch.tokens).subspan(first, length),
                          std::span(batch.targets).subspan(first, length), factor);
-    }
     return loss;
 }
 

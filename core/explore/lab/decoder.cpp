@@ -65,9 +65,9 @@ template <class T> void Forward<T>::attend(std::size_t layer) {
         takeIn(layer, at, head);
         inRows([&](Index first, Index count) {
             const Index query = m_first + first;
-            const Mat<T> weights = head.attention->weights(query, count);
-            m_met.block(first, at * dim, count, dim) = product(weights, head.vectors.values.topRows(query + count));
-            if (m_watch.attention) m_watch.attention(layer, index, query, weights);
+            head.attention->setWeights(query, count, m_weights);
+            m_met.block(first, at * dim, count, dim) = product(m_weights, head.vectors.values.topRows(query + count));
+            if (m_watch.attention) m_watch.attention(layer, index, query, m_weights);
             reportPairs(layer, at, first + count);
         });
         if (m_first + m_x.rows() == m_placed.length) head = {};

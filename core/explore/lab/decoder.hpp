@@ -31,7 +31,7 @@ template <class T> struct Watch {
 
 /// Returns the logits of one sequence, token × vocabulary. On the calling thread: sequences are what threads share,
 /// since a team meets for every layer, and waits long where another program has a core. Precondition: as many tokens as
-/// `placed.length`. Memory: length × (width + hidden + 128). Cost: about 2 · weights · length + 2 · layers · width ·
+/// `placed.length`. Memory: length × (width + hidden + 64). Cost: about 2 · weights · length + 2 · layers · width ·
 /// length² multiply-adds.
 template <class T>
 Mat<T> logitsOf(const Network<T>& network, const Placed<T>& placed, std::span<const Token> tokens,

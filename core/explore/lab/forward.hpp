@@ -39,7 +39,7 @@ private:
     const Placed<T>& m_placed;
     Watch<T> m_watch;
     Eigen::Index m_first = 0;  ///< of the rows that came
-    Mat<T> m_x, m_products, m_mixture, m_met;
+    Mat<T> m_x, m_products, m_mixture, m_met, m_weights;
     std::vector<Head> m_heads;  ///< layer by layer
 };
 

@@ -137,9 +137,16 @@ private:
     Mat<T> pairTable(const ScoreRule& rule) const {
         demandPairs();
         Mat<T> out = Mat<T>::Zero(m_length, m_length);
+        std::optional<FireTable> rows;
+        if (inOrder() && rule.queryBias) rows = rule.queryBiases(m_length);
+        const bool only = rows && !rule.visible.window && !rule.bias && !rule.positionQueries && rule.v.size() == 0;
+        Reals biases(static_cast<std::size_t>(m_length));
         for (Index i = 0; i < m_length; ++i) {
             checkpoint();
-            for (Index j = 0; j <= i; ++j) out(i, j) = static_cast<T>(pairValue(rule, i, j));
+            if (rows) rows->row(i, biases);
+            for (Index j = 0; j <= i; ++j)
+                out(i,
+                    j) = static_cast<T>(biases[static_cast<std::size_t>(i - j)] + (only ? 0.0 : pairValue(rule, i, j)));
         }
         return out;
     }
@@ -154,11 +161,12 @@ private:
                             .with(kMost, m_length));
     }
 
+    /// Without the biases that come by rows.
     double pairValue(const ScoreRule& rule, Index i, Index j) const {
         const std::int64_t query = m_positions[static_cast<std::size_t>(i)], d = distance(i, j);
         if (!rule.visible(query, query - d) && j >= rule.visible.sinks) return -std::numeric_limits<double>::infinity();
         double out = ofDistance(rule, d);
-        if (rule.queryBias) out += rule.queryBias(query, query - d);
+        if (rule.queryBias && !inOrder()) out += rule.queryBias(query, query - d);
         if (rule.positionQueries)
             out += m_scale * rule.positionQueries->values.row(query).dot(rule.positionKeys->values.row(query - d));
         return out;

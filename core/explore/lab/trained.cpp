@@ -6,7 +6,9 @@
 #include <functional>
 #include <utility>
 
+#include "core/explore/math/fire_curve.hpp"
 #include "core/explore/math/random.hpp"
+#include "core/explore/run/stop.hpp"
 #include "core/explore/text/text.hpp"
 
 namespace posenc::lab {
@@ -211,34 +213,44 @@ template <class T> struct PullOfKind {
         const auto hidden = next(2, width), outputs = next(bias.heads(), width + 1), scale = next(1, 2);
         Matrix sums = Matrix::Zero(2, width), ends = Matrix::Zero(bias.heads(), width + 1), ranges = Matrix::Zero(1, 2);
         for (std::size_t head = 0; head < gradient.byPair.size(); ++head)
-            for (Index i = 0; i < gradient.byPair[head].rows(); ++i)
-                for (Index j = 0; j <= i; ++j)
-                    addFire(net, head, i, i - j, static_cast<double>(gradient.byPair[head](i, j)), sums, ends, ranges);
+            addFire(net, head, gradient.byPair[head], sums, ends, ranges);
         add(hidden, sums), add(outputs, ends), add(scale, ranges);
     }
     static void add(MatrixIn<T> to, const Matrix& sums) { to += sums.template cast<T>(); }
 
-    /// bias = w2 · relu(w1 x + b1) + b2 by all of its numbers; x by c and the threshold.
-    static void addFire(const FireNetwork& net, std::size_t head, std::int64_t query, std::int64_t distance, double own,
-                        Matrix& hidden, Matrix& outputs, Matrix& scale) {
-        const double x = net.normalized(query, distance);
-        const Array units = (asArray(net.w1) * x + asArray(net.b1)).max(0.0);
-        const auto width = units.size();
+    /// bias = w2 · relu(w1 x + b1) + b2 by all of its numbers; x = ln(c d + 1) / norm by c and the threshold. In a
+    /// piece of the curve all pairs have the same units.
+    static void addFire(const FireNetwork& net, std::size_t head, const Mat<T>& given, Matrix& hidden, Matrix& outputs,
+                        Matrix& scale) {
+        const FireTable table(net, head, given.rows());
+        const auto& pieces = table.curve().pieces();
+        const double c = std::abs(net.c), limit = std::abs(net.multiplier * net.threshold);
+        std::vector<double> sums(pieces.size()), sumsOfX(pieces.size());  // of the gradients, and of these times x
+        for (Index i = 0; i < given.rows(); ++i) {
+            checkpoint();
+            const auto query = static_cast<double>(i), reach = std::max(query, limit), norm = net.norm(i);
+            double byNorm = 0.0, byDistance = 0.0;
+            table.alongRow(i, [&](std::size_t distance, double x, std::size_t piece) {
+                const auto d = static_cast<double>(distance);
+                const auto own = static_cast<double>(given(i, i - static_cast<Index>(distance)));
+                sums[piece] += own, sumsOfX[piece] += own * x;
+                byNorm -= own * pieces[piece].slope * x;
+                byDistance += own * pieces[piece].slope * d / (1.0 + c * d);
+            });
+            scale(0, 0) += std::copysign(1.0, net.c) * (byDistance + byNorm * reach / (1.0 + c * reach)) / norm;
+            if (limit > query)
+                scale(0, 1) += byNorm * c / (1.0 + c * reach) * std::copysign(net.multiplier, net.threshold) / norm;
+        }
         const auto row = static_cast<Index>(head);
-        outputs.row(row).head(width).array() += own * units.transpose();
-        outputs(row, width) += own;
-        const Array given = (units > 0.0).select(own * asArray(net.w2[head]), 0.0);
-        hidden.row(0).array() += x * given.transpose();
-        hidden.row(1).array() += given.transpose();
-        const double byX = (given * asArray(net.w1)).sum(), norm = net.norm(query), c = std::abs(net.c);
-        const double limit = std::abs(net.multiplier * net.threshold), d = static_cast<double>(distance);
-        const double reach = std::max(static_cast<double>(query), limit);
-        const double byNorm = -byX * x / norm;  // x = ln(c d + 1) / norm
-        scale(0, 0) += (net.c < 0.0 ? -1.0 : 1.0) *
-                       (byX * d / (1.0 + c * d) / norm + byNorm * reach / (1.0 + c * reach));
-        if (limit > static_cast<double>(query))
-            scale(0, 1) += byNorm * c / (1.0 + c * reach) * net.multiplier *
-                           (net.multiplier * net.threshold < 0.0 ? -1.0 : 1.0);
+        const auto w1 = asArray(net.w1), b1 = asArray(net.b1), w2 = asArray(net.w2[head]);
+        for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
+            const double own = sums[piece], ownX = sumsOfX[piece];
+            const Array used = (w1 * table.curve().middleOf(piece) + b1 > 0.0).cast<double>();
+            outputs.row(row).array().head(w1.size()) += (used * (w1 * ownX + b1 * own)).transpose();
+            outputs(row, w1.size()) += own;
+            hidden.row(0).array() += (used * w2 * ownX).transpose();
+            hidden.row(1).array() += (used * w2 * own).transpose();
+        }
     }
     void operator()(const Relative& relative) {
         if (hasTable(relative)) addRows(relative);

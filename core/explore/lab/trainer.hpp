@@ -21,7 +21,7 @@ public:
 
     /// One step; returns the mean loss of its targets in nats. The same recipe gives the same weights on every number
     /// of threads: gradients are summed in a fixed order. About 0.1 s for a default specimen on two cores. Throws Error
-    /// where the loss or its gradient is not finite, and Stopped between sequences; all then stays as it was.
+    /// where the loss or its gradient is not finite, and Stopped between blocks of queries; all then stays as it was.
     double step();
 
     /// Measures the model as it is on a few sequences that training does not use, once after each step at most. About

@@ -46,6 +46,9 @@ struct RuleOfKind {
         rule.queryBias = [kept = shared(bias), at = head](std::int64_t query, std::int64_t key) {
             return kept->at(at, query, query - key);
         };
+        rule.queryBiases = [kept = shared(bias), at = head](std::int64_t length) {
+            return FireTable(kept->network, at, length);
+        };
         rule.visible.causal = true;
         rule.heads = bias.heads();
     }

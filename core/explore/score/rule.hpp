@@ -2,6 +2,7 @@
 #pragma once
 #include <optional>
 
+#include "core/explore/math/fire_curve.hpp"
 #include "core/explore/score/vectors.hpp"
 
 /// The terms of a score between a query and a key under an encoding: defined once, used by everything that shows
@@ -23,6 +24,7 @@ struct ScoreRule {
 
     std::function<double(std::int64_t distance)> bias;                      ///< added to the divided sum; empty: none
     std::function<double(std::int64_t query, std::int64_t key)> queryBias;  ///< the same, if not only of i − j
+    std::function<FireTable(std::int64_t length)> queryBiases;  ///< the same for whole rows of pairs, up to rounding
     std::shared_ptr<const Contextual> counted;  ///< contextual positions, which only toy_head can compute; or none
     std::shared_ptr<const Banded> banded;       ///< r_i · profiles(i − j), r_i = x_i W_r, not divided; or none
     Visible visible{false, std::nullopt, 0};    ///< other pairs have no score

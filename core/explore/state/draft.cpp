@@ -3,13 +3,17 @@
 
 namespace posenc {
 
-std::optional<State> draftOf(const State& state) {
+State withLeastEffort(State state) {
     const ViewInfo& view = viewOf(encodingById(state.active().encoding), state.view);
-    const Descriptor* effort = view.schema->find(view.effort);
-    if (!effort) return std::nullopt;
-    State out = state;
-    const bool refused = out.viewParameters.set(effort->id, std::get<Integer>(effort->domain).legal.low).has_value();
-    if (refused || out == state) return std::nullopt;
+    if (const Descriptor* effort = view.schema->find(view.effort))
+        static_cast<void>(state.viewParameters.set(effort->id, std::get<Integer>(effort->domain).legal.low));
+    return state;
+}
+
+std::optional<State> draftOf(const State& state) {
+    State out = withLeastEffort(state);
+    out.viewParameters.assign(viewOf(encodingById(state.active().encoding), state.view).firstLook);
+    if (out == state) return std::nullopt;
     return out;
 }
 

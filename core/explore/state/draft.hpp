@@ -4,7 +4,10 @@
 
 namespace posenc {
 
-/// The state with the least effort of its view (ViewInfo::effort), for a first look while the whole figure is drawn;
+/// The state with the least effort of its view (ViewInfo::effort).
+State withLeastEffort(State state);
+
+/// The same with what else its view leaves out of a first look (ViewInfo::firstLook), while the whole figure is drawn;
 /// nothing if its view knows no effort, or the state asks for the least already.
 std::optional<State> draftOf(const State& state);
 

@@ -41,7 +41,8 @@ Json pageData(const State& state, const Figure& figure) {
             {"subject", inBoth(sceneOf(state).active().name)},
             {"parameters", parametersOf(state.active().parameters)},
             {"viewParameters", parametersOf(state.viewParameters)},
-            {"effort", view.effort}};
+            {"effort", view.effort},
+            {"firstLook", std::map<std::string, std::string>(view.firstLook.begin(), view.firstLook.end())}};
 }
 
 }  // namespace posenc

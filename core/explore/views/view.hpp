@@ -85,6 +85,7 @@ struct ViewInfo {
     std::function<std::string(const Scene::Subject&, const ParameterSet& settings)> model = {};  ///< its id alone
     const char* effort = "";  ///< a whole number of the view: with less of it the same figure is drawn sooner, more
                               ///< coarsely; empty: there is none
+    std::vector<std::pair<std::string, std::string>> firstLook = {};  ///< with the least effort, these are set as well
     bool (*isIdle)(const Encoding&) = nullptr;  ///< true if it has nothing to show of the encoding; null: it always has
     bool (*belongsTo)(const EncodingInfo&) = nullptr;  ///< the encodings that it is offered for; null: all
     OfModel ofModel = OfModel::Nothing;

@@ -27,7 +27,7 @@ bool needsModels(const State& state) {
 ModelIds modelsOf(const State& state) {
     if (!needsModels(state)) return {};
     const lab::Usage usage;
-    static_cast<void>(draw(draftOf(state).value_or(state)));
+    static_cast<void>(draw(withLeastEffort(state)));
     return usage.ids;
 }
 

@@ -429,8 +429,10 @@ function effortOf(data) {
 
 /// The State with less effort.
 function draftState(effort) {
-  const { effort: id } = page.data;
-  return id && effort !== null ? stateNow({ [id]: effort }) : currentState();
+  const { effort: id, firstLook } = page.data,
+    { least, whole } = effortOf(page.data);
+  if (!id || effort === null) return currentState();
+  return stateNow({ [id]: effort, ...(effort === least && effort !== whole && firstLook) });
 }
 
 function drawingNow(effort) {

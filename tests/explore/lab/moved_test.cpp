@@ -48,7 +48,8 @@ TEST_P(LabMoved, PairsMeetTheVectorOfTheirDistance) {
         const HeadVectors<double> in{normals(random, kDim), normals(random, kDim), normals(random, kDim),
                                      rule.banded ? normals(random, rule.banded->profiles.dim()) : Mat<double>()};
         const Placed<double> tables = placed<double>({{{encoding}}, {}, {}, positions}, kShape, kLength);
-        const Mat<double> weights = Attention<double>(*tables.layers[0], 0, in).weights(0, kLength);
+        Mat<double> weights;
+        Attention<double>(*tables.layers[0], 0, in).setWeights(0, kLength, weights);
         const auto at = [&](Index k) { return positions.empty() ? k : positions[static_cast<std::size_t>(k)]; };
         for (Index i = 0; i < kLength; ++i) {
             Array scores(i + 1);

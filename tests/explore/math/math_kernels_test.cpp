@@ -378,6 +378,18 @@ TEST(FireCurve, IsWhatTheNetworkSays) {
                 if (const double bend = -network.b1[k] / network.w1[k]; std::abs(bend) < 100.0) {
                     EXPECT_NEAR(curve.at(bend), network.bias(head, bend), 1e-11) << hidden;
                 }
+            constexpr std::int64_t kLength = 90;
+            network.threshold = 40.0;
+            const FireTable table(network, head, kLength);
+            for (std::int64_t query = 0; query < kLength; ++query) {
+                std::vector<double> row(static_cast<std::size_t>(query + 1));
+                table.row(query, row);
+                for (std::int64_t d = 0; d <= query; ++d) {
+                    const double wanted = network.bias(head, network.normalized(query, d));
+                    EXPECT_NEAR(row[static_cast<std::size_t>(d)], wanted, 1e-11) << hidden << " " << query << " " << d;
+                    EXPECT_NEAR(table.at(query, d), wanted, 1e-11) << hidden << " " << query << " " << d;
+                }
+            }
         }
     }
 }

@@ -257,11 +257,13 @@ Figure draw(const Scene& scene, const LossSettings& settings) {
 }  // namespace
 
 ViewInfo lossView() {
-    return trained::makeLabView<LossSettings>(
+    ViewInfo view = trained::makeLabView<LossSettings>(
         "loss", "factor base slope length", say("core", "Loss by position"),
         say("core", "How well a small trained model predicts the next character, at every position of a sequence."),
         say("core", "Pin ALiBi, NoPE and RoPE over each other: which of them go on beyond the trained length?"),
         trained::fitsText, draw, kEveryone);
+    view.firstLook = {{"seeds", "first"}};
+    return view;
 }
 
 }  // namespace posenc

@@ -37,27 +37,7 @@ Text measureText(const QueryBias& bias, std::size_t head, std::int64_t query) {
         .with(head, query, bias.at(head, query, half), half, bias.at(head, query, query));
 }
 
-/// Pixels of a matrix with few enough distinct logarithms to precompute.
-class FirePixels {
-public:
-    static constexpr std::int64_t kLongest = 65'536;
-
-    FirePixels(const QueryBias& bias, std::size_t head, std::int64_t length) : m_curve(bias.network, head) {
-        for (std::int64_t at = 0; at < length; ++at) {
-            m_norms.push_back(bias.network.norm(at));
-            m_logarithms.push_back(std::log1p(std::abs(bias.network.c) * static_cast<double>(at)));
-        }
-    }
-
-    double at(std::int64_t query, std::int64_t key) const {
-        return m_curve.at(m_logarithms[static_cast<std::size_t>(query - key)] /
-                          m_norms[static_cast<std::size_t>(query)]);
-    }
-
-private:
-    FireCurve m_curve;
-    std::vector<double> m_norms, m_logarithms;  // by query and by distance
-};
+constexpr std::int64_t kLongestTable = 65'536;  // of a FireTable
 
 Field fieldOf(const Of<QueryBias>& subject, std::size_t head, std::int64_t length) {
     const Interval<double> reach = reachOf(*subject.encoding, head, length - 1);
@@ -68,11 +48,11 @@ Field fieldOf(const Of<QueryBias>& subject, std::size_t head, std::int64_t lengt
     sampleFromCells(field, [bias = subject.kept(), head, length](std::int64_t query, std::int64_t key) {
         return key <= query && key < length ? bias->at(head, query, query - key) : kGap;
     });
-    if (length > FirePixels::kLongest) return field;
+    if (length > kLongestTable) return field;
     Field pixels = field;
-    const auto quick = std::make_shared<const FirePixels>(*subject.encoding, head, length);
+    const auto quick = std::make_shared<const FireTable>(subject.encoding->network, head, length);
     sampleFromCells(pixels, [quick, length](std::int64_t query, std::int64_t key) {
-        return key <= query && key < length ? quick->at(query, key) : kGap;
+        return key <= query && key < length ? quick->at(query, query - key) : kGap;
     });
     field.sample = std::move(pixels.sample);
     return field;
