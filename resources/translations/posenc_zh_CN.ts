@@ -13800,8 +13800,8 @@
         <translation>设置</translation>
     </message>
     <message>
-        <source>What small models of several settings lose at several lengths, with all their seeds.</source>
-        <translation>若干设置的小模型在若干长度上的损失，含全部种子。</translation>
+        <source>What small models of several settings lose within their trained context and beyond it, with all seeds.</source>
+        <translation>若干设置的小模型在训练长度以内和以外的损失，含全部种子。</translation>
     </message>
     <message>
         <source>%1 must be a file that ends in .csv, not &quot;%2&quot;.</source>
@@ -16513,8 +16513,8 @@
         <translation>训练步数</translation>
     </message>
     <message>
-        <source>After how many steps: 0, 1, 2, 4, 8 and so on; at the right end, the newest weights. When does a head find the previous character?</source>
-        <translation>训练多少步之后：0、1、2、4、8……最右端是最新的权重。哪一步起，有注意力头学会看前一个字符？</translation>
+        <source>After how many steps: 1, 2, 4, 8 and so on; at the right end, the newest weights. When does a head find the previous character?</source>
+        <translation>训练多少步之后：1、2、4、8……最右端是最新的权重。哪一步起，有注意力头学会看前一个字符？</translation>
     </message>
     <message>
         <source>Attention of</source>

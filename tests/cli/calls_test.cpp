@@ -357,7 +357,7 @@ const Case kCalls[] = {
     {"a view that is not there",
      {"table", "--session", POSENC_TEST_DATA "/data/configs/gemma-3-12b-text/config.json", "--view", "slopes"},
      2,
-     {"--view", "periods, "}},
+     {"--view", "it has: "}},
     {"a view of no session", {"table", "rope/decay", "--view", "layers"}, 2, {"--view", "--session"}},
     {"a scope of no session", {"table", "rope/decay", "--scope", "all"}, 2, {"--scope", "--session"}},
     {"a scope of a session",

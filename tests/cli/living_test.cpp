@@ -87,7 +87,7 @@ TEST(LivingPage, IsWrittenByPlotInBothThemes) {
         const Outcome outcome = runProgram({"plot", "rope-yarn/remap", "--factor", "8", "--theme", theme, "-o", file});
         ASSERT_EQ(outcome.status, 0) << outcome.err;
         const std::string text = readFile(file);
-        EXPECT_LT(text.size(), 1'600'000U);
+        EXPECT_LT(text.size(), 1'650'000U);
         EXPECT_EQ(dataIn(text)["theme"], theme);
         EXPECT_NE(text.find("<figure id=\"still\"><svg "), std::string::npos);
         EXPECT_NE(text.find("viewBox=\"0 0 880 550\""), std::string::npos);  // printed, its letters are large enough

@@ -45,7 +45,7 @@ const hashOf = async (page) => {
 const problemOf = (page) => page.run("document.getElementById('problem').hidden ? '' : document.getElementById('problem').innerText");
 
 test("one small file, which loads nothing", { skip: unable }, async () => {
-  assert.ok(statSync(file()).size < 2_090_000, `${statSync(file()).size} bytes`);
+  assert.ok(statSync(file()).size < 2_120_000, `${statSync(file()).size} bytes`);
   const page = await opened("rope/periods+base=500000");
   assert.match(await textOf(page, "#title"), /RoPE — Periods/);
   assert.match(await textOf(page, "#subtitle"), /b = 500,000/);

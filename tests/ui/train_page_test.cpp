@@ -104,6 +104,13 @@ TEST_F(TrainTest, RestsAndGoesOnByKeyboard) {
         const auto picture = plot()->picture();
         return picture && english(figureOf(*picture).panels[1].title) == "Layer 0, head 0";
     }));
+    auto* step = part<ValueSlider>("train-step");
+    step->setFocus();
+    QTest::keyClick(step, Qt::Key_Left);
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        const auto picture = plot()->picture();
+        return picture && english(figureOf(*picture).panels[0].guides.back().label).starts_with("step ");
+    })) << "back to a checkpoint";
     EXPECT_EQ(line(), rests);
     QTest::keyClick(button("train-train"), Qt::Key_Space);
     EXPECT_TRUE(QTest::qWaitFor([&] { return line().startsWith("Step") && line() != rests.mid(8); }, 20000));

@@ -117,10 +117,7 @@ void TrainPage::build() {
     buildForm(form);
     m_text = addField<QLineEdit>(head, "train-text", 9, QBoxLayout::LeftToRight);
     m_head = addField<QuietCombo>(head, "train-head", 4, QBoxLayout::LeftToRight);
-    m_step = addField<QSlider>(head, "train-step", 5, QBoxLayout::LeftToRight);
-    m_step->setOrientation(Qt::Horizontal);
-    m_step->setTickPosition(QSlider::TicksBelow);
-    m_step->setPageStep(1);
+    m_step = addField<ValueSlider>(head, "train-step", 5, QBoxLayout::LeftToRight);
     foot->setSpacing(8);
     for (QPushButton* each : {m_train, m_stop}) foot->addWidget(each);
     foot->addWidget(m_told, 1);
@@ -168,7 +165,9 @@ void TrainPage::connectForm() {
     }
     connect(m_text, &QLineEdit::textChanged, this, &TrainPage::look);
     connect(m_head, &QComboBox::currentIndexChanged, this, &TrainPage::look);
-    connect(m_step, &QSlider::valueChanged, this, &TrainPage::look);
+    connect(m_step, &ValueSlider::numberChanged, this, &TrainPage::goBackTo);
+    connect(m_step, &ValueSlider::stepped, this,
+            [this](int steps) { goBackTo(m_step->scale().stopBeside(m_step->number(), steps)); });
     connect(m_train, &QPushButton::clicked, this, &TrainPage::press);
     connect(m_stop, &QPushButton::clicked, this, &TrainPage::stop);
     connect(m_keep, &QPushButton::clicked, this, &TrainPage::keepDialog);
@@ -249,7 +248,7 @@ void TrainPage::press() {
         m_training.goOn();
     } else if (const auto wanted = wish()) {
         m_stopped = false;
-        m_step->setMaximum(0);
+        m_before.reset();
         m_kept.clear();
         m_shown.viewports = {};
         m_training.begin(*wanted);
@@ -320,12 +319,25 @@ void TrainPage::showHeads() {
     refill(m_head, heads);
 }
 
-/// The slider stays at its end while it is there.
 void TrainPage::showCheckpoints() {
-    const QSignalBlocker silent(m_step);
-    const bool newest = m_step->value() == m_step->maximum();
-    m_step->setMaximum(m_seen ? static_cast<int>(m_seen->checkpoints.size()) : 0);
-    if (newest) m_step->setValue(m_step->maximum());
+    m_step->setEnabled(m_seen != nullptr);
+    if (!m_seen) return;
+    const auto steps = static_cast<double>(m_seen->recipe.steps);
+    SliderScale scale{{1.0, std::max(2.0, steps)}, Scale::Log, true};
+    for (const std::int64_t each : m_seen->checkpoints)
+        if (each > 0) scale.stops.push_back(static_cast<double>(each));
+    if (scale.stops.empty() || scale.stops.back() < steps) scale.stops.push_back(steps);
+    m_step->place(scale, m_before ? static_cast<double>(*m_before) : steps);
+}
+
+void TrainPage::goBackTo(double step) {
+    if (!m_seen) return;
+    const auto& kept = m_seen->checkpoints;
+    const auto next = std::ranges::upper_bound(kept, std::llround(step));
+    m_before.reset();
+    if (next != kept.begin() && step < static_cast<double>(m_seen->recipe.steps)) m_before = *std::prev(next);
+    showCheckpoints();
+    look();
 }
 
 void TrainPage::showTask() {
@@ -387,8 +399,7 @@ void TrainPage::look() {
     const int heads = (m_seen ? m_seen->recipe.shape : lab::Shape{}).heads, at = m_head->currentIndex() - 1;
     lab::TrainingLook asked{m_text->text().toStdString()};
     if (at >= 0) asked.head = {at / heads, at % heads};
-    if (m_seen && m_step->value() < m_step->maximum())
-        asked.step = m_seen->checkpoints.at(static_cast<std::size_t>(m_step->value()));
+    asked.step = m_before;
     m_training.look(asked);
 }
 
@@ -463,7 +474,7 @@ void TrainPage::retranslate() {
     m_text->setToolTip(
         tr("At most %1 characters; those that the model does not know are read as blanks.").arg(lab::kMostCharacters));
     m_step->setToolTip(
-        tr("After how many steps: 0, 1, 2, 4, 8 and so on; at the right end, the newest weights. When does a head find "
+        tr("After how many steps: 1, 2, 4, 8 and so on; at the right end, the newest weights. When does a head find "
            "the previous character?"));
     m_stop->setText(tr("Stop"));
     m_keep->setText(tr("Keep…"));

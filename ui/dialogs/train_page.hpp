@@ -5,11 +5,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSlider>
 #include <QTimer>
 
 #include "ui/dialogs/page.hpp"
 #include "ui/panel/number_box.hpp"
+#include "ui/panel/value_slider.hpp"
 #include "ui/session/training.hpp"
 
 namespace posenc::ui {
@@ -47,6 +47,7 @@ private:
     void showSubjects();
     void showHeads();
     void showCheckpoints();
+    void goBackTo(double step);
     void showLine();
     void showButtons();
     void showTask();  ///< an example text for it
@@ -62,6 +63,7 @@ private:
     Renderer m_renderer;
     std::shared_ptr<const Training::Seen> m_seen;
     State m_shown;  ///< what the reader zoomed and hid in the figure
+    std::optional<std::int64_t> m_before;  ///< the checkpoint that is shown; none: the newest weights
     std::optional<qint64> m_planned;
     std::optional<double> m_secondsPerStep;  ///< of the last training
     bool m_wanted = false, m_stopped = false, m_refused = false, m_left = true;
@@ -69,7 +71,7 @@ private:
     QTimer m_soon;
     std::vector<QLabel*> m_labels;
     QComboBox *m_subject, *m_task, *m_head;
-    QSlider* m_step;  ///< over the checkpoints; at its end, the newest weights
+    ValueSlider* m_step;  ///< stops at the checkpoints; at its end, the newest weights
     NumberBox *m_steps, *m_seed;
     QLineEdit* m_text;
     QLabel *m_line, *m_intro, *m_readings, *m_told;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cstring>
 #include <map>
 #include <mutex>
 
 #include "core/explore/data/input_file.hpp"
+#include "core/explore/lab/settings.hpp"
 #include "core/explore/lab/shelf.hpp"
 #include "core/explore/text/characters.hpp"
 
@@ -48,9 +48,7 @@ Files listingOf(const std::string& paths) {
 std::shared_ptr<const std::vector<Specimen>> read(const Files& files) {
     std::vector<Specimen> out;
     for (const auto& [file, changed] : files) out.push_back(readSpecimen(file));
-    std::ranges::sort(out, [](const Specimen& a, const Specimen& b) {
-        return ::strverscmp(a.id.c_str(), b.id.c_str()) < 0;  // 2 before 10
-    });
+    std::ranges::sort(out, isBefore, &Specimen::id);
     return std::make_shared<const std::vector<Specimen>>(std::move(out));
 }
 

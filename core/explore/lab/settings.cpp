@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <limits>
 #include <numeric>
 
@@ -50,6 +49,19 @@ std::string seedOf(const Specimen& specimen) {
     return std::to_string(specimen.recipe.seed) + "/" + seedNameOf(specimen.recipe.from).seed;
 }
 
+bool isBefore(std::string_view a, std::string_view b) {
+    constexpr std::string_view kDigits = "0123456789";
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
+        const auto digits = [i](std::string_view name) {
+            return std::min(name.find_first_not_of(kDigits, i), name.size()) - i;
+        };
+        const auto own = digits(a), other = digits(b);
+        if (own > 0 && other > 0 && own != other) return own < other;
+        if (a[i] != b[i]) return static_cast<unsigned char>(a[i]) < static_cast<unsigned char>(b[i]);
+    }
+    return a.size() < b.size();
+}
+
 bool trainedAlike(const Specimen& a, const Specimen& b) {
     Recipe other = b.recipe;
     other.seed = a.recipe.seed;
@@ -61,8 +73,7 @@ bool trainedAlike(const Specimen& a, const Specimen& b) {
 std::vector<Setting> settingsOf(std::span<const Specimen> models) {
     std::vector<const Specimen*> all;
     for (const Specimen& each : models) all.push_back(&each);
-    std::ranges::sort(
-        all, [](const Specimen* a, const Specimen* b) { return ::strverscmp(a->id.c_str(), b->id.c_str()) < 0; });
+    std::ranges::sort(all, isBefore, &Specimen::id);
     std::vector<Setting> out;
     for (const Specimen* each : all) {
         auto found = std::ranges::find_if(out, [&](const Setting& of) { return trainedAlike(*of.first, *each); });

@@ -11,6 +11,9 @@ struct SeedName {
 };
 SeedName seedNameOf(std::string_view id);
 
+/// The order of names for people: 2 before 10.
+bool isBefore(std::string_view a, std::string_view b);
+
 /// True if they were trained alike but for the seed, also that of the model which the training began with.
 bool trainedAlike(const Specimen& a, const Specimen& b);
 

@@ -24,6 +24,14 @@ TEST(LabSettings, NamesHaveSeeds) {
     }
 }
 
+TEST(LabSettings, NumbersInNamesAreInOrder) {
+    const char* const names[] = {"alibi-s2",        "alibi-s10",     "rope-100", "rope-100-s1",
+                                 "rope-10000-ntk4", "rope-10000-s1", "t5"};
+    for (std::size_t i = 0; i < std::size(names); ++i)
+        for (std::size_t j = 0; j < std::size(names); ++j)
+            EXPECT_EQ(isBefore(names[i], names[j]), i < j) << names[i] << " " << names[j];
+}
+
 /// Tables of Student's t, 97.5 %.
 TEST(LabSettings, QuantilesAreThoseOfTables) {
     for (const auto& [degrees, quantile] : {std::pair(1, 12.7062),

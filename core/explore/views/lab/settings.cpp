@@ -166,7 +166,8 @@ Figure draw(const Scene& scene, const CardSettings& settings) {
 ViewInfo settingsView() {
     ViewInfo view = trained::makeLabView<CardSettings>(
         "settings", "base", say("core", "Loss by setting and length"),
-        say("core", "What small models of several settings lose at several lengths, with all their seeds."),
+        say("core",
+            "What small models of several settings lose within their trained context and beyond it, with all seeds."),
         say("core", "Open a folder with models of your own: what posenc lab sweep trained."),
         [](const Encoding& encoding) { return is<Rotary>(encoding); }, draw);
     view.belongsTo = isFirstRotation;

@@ -281,7 +281,11 @@ Figure draw(const Scene& scene, const WritesSettings& settings) {
     const std::vector<WrittenText> texts = writtenTexts(in.all, settings);
     const Text across = say("core", "Position within the row"), down = say("core", "Position");
     if (texts.empty())
-        return emptyFigure(in, {.x = cellAxis("column", across, 0, 31), .y = rowAxis("row", down, 0, 7)}, figure.notes);
+        return emptyFigure(in,
+                           {.title = say("core", "What it writes"),
+                            .x = cellAxis("column", across, 0, 31),
+                            .y = rowAxis("row", down, 0, 7)},
+                           figure.notes);
     std::int64_t longest = 0;
     for (const InModel& each : in.all) longest = std::max(longest, each.length);
     const std::int64_t columns = settings.columns.value_or(
