@@ -50,10 +50,9 @@ std::string seedOf(const Specimen& specimen) {
 }
 
 bool isBefore(std::string_view a, std::string_view b) {
-    constexpr std::string_view kDigits = "0123456789";
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
         const auto digits = [i](std::string_view name) {
-            return std::min(name.find_first_not_of(kDigits, i), name.size()) - i;
+            return std::min(name.find_first_not_of("0123456789", i), name.size()) - i;
         };
         const auto own = digits(a), other = digits(b);
         if (own > 0 && other > 0 && own != other) return own < other;
