@@ -39,14 +39,27 @@ std::vector<double> measured(const std::vector<HeldOut>& heldOut) {
     return out;
 }
 
+/// The line from each measurement to the next.
+std::vector<double> between(const std::vector<HeldOut>& heldOut) {
+    std::vector<double> out;
+    for (const HeldOut& each : heldOut) {
+        const double first = static_cast<double>(out.size()) - 1.0, length = static_cast<double>(each.step) - first;
+        const double from = out.empty() ? each.loss : out.back();
+        while (std::ssize(out) <= each.step) {
+            const double share = out.empty() ? 1.0 : (static_cast<double>(out.size()) - first) / length;
+            out.push_back(std::lerp(from, each.loss, share));
+        }
+    }
+    return out;
+}
+
 Curve heldOutCurve(const Course& course) {
     Curve out;
     out.key = "held-out";
     out.name = say("core", "held out, measured every 50 steps");
     out.colour = kHeldOutColour;
-    out.dots = true;
-    out.joined = false;
     out.values = storedCurve(measured(course.heldOut));
+    out.mean = storedCurve(between(course.heldOut));
     return out;
 }
 
@@ -196,7 +209,8 @@ Text finding(const Course& course, const Recipe& recipe) {
 std::vector<Guide> guidesFor(const Specimen& specimen, std::span<const Specimen> shelf, std::size_t most) {
     std::vector<const Specimen*> all;
     for (const Specimen& each : shelf)
-        if (each.recipe.task == specimen.recipe.task && each.losses.contains(1) && std::isfinite(each.losses.at(1)))
+        if (each.recipe.task == specimen.recipe.task && each.recipe.context == specimen.recipe.context &&
+            each.losses.contains(1) && std::isfinite(each.losses.at(1)))
             all.push_back(&each);
     std::ranges::sort(all, {}, [](const Specimen* each) { return each->losses.at(1); });
     std::vector<const Specimen*> chosen;
@@ -254,8 +268,8 @@ Figure trainingFigure(const Trainer& trainer, const TrainingLook& look, std::vec
                              specimen.parameterCount());
     out.panels = {lossPanel(specimen, trainer.course(), std::move(guides), look.step),
                   look.head ? headPanel(heads, *look.head) : mosaicPanel(heads)};
-    if (Text words = finding(trainer.course(), recipe); !words.empty()) out.numbers.push_back(std::move(words));
-    out.numbers.push_back(previousCharacter(heads));
+    const Text words = finding(trainer.course(), recipe), previous = previousCharacter(heads);
+    out.numbers = {words.empty() ? previous : say("core", "%1 %2").with(words, previous)};
     out.notes.push_back(say("core", "One small decoder from one seed: no evidence about large models."));
     return out;
 }

@@ -6,8 +6,8 @@
 /// A training as a figure: its losses against steps, and what its heads attend to, now or after an earlier step.
 namespace posenc::lab {
 
-/// The losses of trained models of the same task, for comparison: those of the same encoding first, then the lowest and
-/// the highest. At most `most`.
+/// The losses of trained models of the same task and context, for comparison: those of the same encoding first, then
+/// the lowest and the highest. At most `most`.
 std::vector<Guide> guidesFor(const Specimen& specimen, std::span<const Specimen> shelf, std::size_t most = 3);
 
 /// A line at the loss of a model that guesses.

@@ -382,12 +382,15 @@ TEST(LabTraining, ShowsAllHeadsAfterAnEarlierStep) {
 }
 
 TEST(LabTraining, ComparesWithTheSameEncodingTheBestAndTheWorst) {
+    Specimen longer = shelved("g", "rope", 1.0);  // another context, another loss
+    longer.recipe.context *= 4;
     const std::vector<Specimen> all{shelved("a", "rope", 1.6),
                                     shelved("b", "alibi", 1.7),
                                     shelved("c", "nope", 2.0),
                                     shelved("d", "learned", 1.8),
                                     shelved("e", "rope", 0.1, Task::Recall),
-                                    shelved("f", "rope", std::nan(""))};
+                                    shelved("f", "rope", std::nan("")),
+                                    longer};
     const auto names = [&](const char* encoding) {
         std::string out;
         for (const Guide& each : guidesFor(shelved("", encoding, 0.0), all)) out += english(each.label);
