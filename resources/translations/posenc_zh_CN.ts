@@ -12196,8 +12196,8 @@
         <translation>最看重前一个字符的是第 %2 层的头 %1：注意力的 &lt;b&gt;%3 %&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>%1 goes on beyond the trained length of %2 with &lt;b&gt;&quot;%3&quot;&lt;/b&gt;. Its surprise: %4 {4|nat|nats} within it, %5 beyond.</source>
-        <translation>%1 在训练长度 %2 之后接着写的是&lt;b&gt;“%3”&lt;/b&gt;。每个字符的意外程度：以内 %4 奈特，以外 %5 奈特。</translation>
+        <source>%1 goes on beyond the trained length of %2 and ends with &lt;b&gt;&quot;%3&quot;&lt;/b&gt;. Its surprise: %4 {4|nat|nats} within it, %5 beyond.</source>
+        <translation>%1 在训练长度 %2 之后接着写，最后是&lt;b&gt;“%3”&lt;/b&gt;。每个字符的意外程度：以内 %4 奈特，以外 %5 奈特。</translation>
     </message>
     <message>
         <source>Surprise is by the model&apos;s own probabilities: it does not tell how good a text is.</source>

@@ -436,7 +436,7 @@ TEST(Writes, ShowsWhatTheModelWritesAndMarksWhatWasGivenAndTheTrainedLength) {
     const Table table = tableOf(figure.panels[0]);
     EXPECT_EQ(table.columns, (std::vector<std::string>{"position", "alibi.code", "alibi.surprise"}));
     EXPECT_EQ(table.rows, 148);
-    EXPECT_NE(allOf(figure.numbers).find("goes on beyond the trained length of 128 with"), std::string::npos);
+    EXPECT_NE(allOf(figure.numbers).find("goes on beyond the trained length of 128 and ends with"), std::string::npos);
     EXPECT_NE(allOf(figure.notes).find("is English"), std::string::npos);
 }
 

@@ -244,7 +244,7 @@ Panel textPanel(const std::vector<WrittenText>& texts, const TextRows& rows) {
 }
 
 Text surprisesLine(const WrittenText& text) {
-    constexpr std::size_t kQuoted = 24;  // characters
+    constexpr std::int64_t kQuoted = 20;  // characters
     const Text& who = text.in->subject->who;
     const std::int64_t context = text.in->context(), length = std::ssize(text.written.tokens);
     const auto mean = [&](std::int64_t first, std::int64_t end) {
@@ -259,10 +259,11 @@ Text surprisesLine(const WrittenText& text) {
                    "%1 finds the text surprising by <b>%2 {2|nat|nats}</b> per character within the trained length of "
                    "%3, by <b>%4</b> beyond.")
             .with(who, mean(0, context), context, mean(context, length));
-    std::string quoted = text.letters(static_cast<std::size_t>(context), kQuoted);
+    std::string quoted = text.letters(static_cast<std::size_t>(std::max(context, length - kQuoted)), kQuoted);
     std::ranges::replace(quoted, '\n', ' ');
     return say("core",
-               "%1 goes on beyond the trained length of %2 with <b>\"%3\"</b>. Its surprise: %4 {4|nat|nats} within "
+               "%1 goes on beyond the trained length of %2 and ends with <b>\"%3\"</b>. Its surprise: %4 {4|nat|nats} "
+               "within "
                "it, %5 beyond.")
         .with(who, context, quoted, mean(static_cast<std::int64_t>(text.prompt), context), mean(context, length));
 }
