@@ -84,7 +84,7 @@ for (const [width, words] of [[1280, "See a model write"], [375, "See a model wr
     assert.ok(top >= 0 && top < 200, `${top} pixels down`);
     await click(page, "#tab-lesson");
     await click(page, "#writing");
-    assert.ok(await until(page, "/bout upon their unto him/.test(document.getElementById('finding').innerText)"));
+    assert.ok(await until(page, "/wethenoveyinso/.test(document.getElementById('finding').innerText)"));
     assert.match(await hashOf(page), /^rope\/writes/);
     assert.equal(await page.run("document.getElementById('tab-list').ariaSelected"), "true");
     const letters = "[...document.querySelectorAll('#panels canvas')].flatMap((each) => each.drawn ?? []).filter(([name, words]) => name === 'fillText' && /^\\p{L}$/u.test(words)).length";
