@@ -71,12 +71,41 @@ struct LabCommand {
                     say("core",
                         "train: an encoding with values, \"rope base=10000\"; score, write and save: a model's id, or "
                         "its .safetensors file; sweep: the file with the grid; gather: the folder"));
+        offerTraining(app);
+        offerText(app);
+        offerChanges(app);
+        offerWriting(app);
+        offerOutput(app);
+    }
+
+    int run() const {
+        refuseOthers();
+        if (action == "list") return list();
+        if (what.empty()) throw UsageError(say("core", "WHAT is missing: %1 needs it.").with("posenc lab " + action));
+        if (action == "train") return train();
+        if (action == "sweep") return sweep(what, file, share, call);
+        if (action == "gather") return gather(what, file, call);
+        return action == "save" ? save() : use(*asAsked([&] { return lab::specimenFor(what); }));
+    }
+
+private:
+    void offerTraining(CLI::App& app) {
         addTrainingNumbers(app, call, wish);
         call.option(app, "--from", from,
                     say("core",
                         "train: go on with the weights of this model, at a quarter of the learning rate: what "
                         "extensions such as \"rope-yarn factor=4\" ask for"),
                     "MODEL");
+        call.option(app, "--log", wish.log,
+                    say("core",
+                        "train: a .csv file with the loss of each step, and every 50 steps that of text held "
+                        "out"),
+                    "FILE");
+        call.option(app, "--run", share,
+                    say("core", "sweep: train the I-th of N shares of the grid, except for what is finished"), "I/N");
+    }
+
+    void offerText(CLI::App& app) {
         call.option(
                 app, "--task", task,
                 say("core",
@@ -96,13 +125,9 @@ struct LabCommand {
                     "FILE")
             ->expected(1)
             ->take_all();
-        call.option(app, "--log", wish.log,
-                    say("core",
-                        "train: a .csv file with the loss of each step, and every 50 steps that of text held "
-                        "out"),
-                    "FILE");
-        call.option(app, "--run", share,
-                    say("core", "sweep: train the I-th of N shares of the grid, except for what is finished"), "I/N");
+    }
+
+    void offerChanges(CLI::App& app) {
         call.option(
                 app, "--set", sets,
                 say("core",
@@ -121,6 +146,9 @@ struct LabCommand {
                         "score and write: a temperature by position, with its values as in the views: \"log-n "
                         "floor=64\""),
                     "TEXT");
+    }
+
+    void offerWriting(CLI::App& app) {
         call.option(app, "--prompt", prompt, say("core", "write: the text to go on with"), "TEXT");
         call.option(app, "--characters", characters, say("core", "write: how many characters"), "N")
             ->default_str(kCharacters);
@@ -130,6 +158,9 @@ struct LabCommand {
                         "probabilities at this temperature"),
                     "X")
             ->default_str(kTemperature);
+    }
+
+    void offerOutput(CLI::App& app) {
         call.flag(app, "--positions", positions, say("core", "score: the loss at each position"));
         call.flag(app, "--logits", logits, say("core", "score: all logits instead of the loss at each position"));
         call.option(
@@ -146,17 +177,6 @@ struct LabCommand {
                       "each character"));
     }
 
-    int run() const {
-        refuseOthers();
-        if (action == "list") return list();
-        if (what.empty()) throw UsageError(say("core", "WHAT is missing: %1 needs it.").with("posenc lab " + action));
-        if (action == "train") return train();
-        if (action == "sweep") return sweep(what, file, share, call);
-        if (action == "gather") return gather(what, file, call);
-        return action == "save" ? save() : use(*asAsked([&] { return lab::specimenFor(what); }));
-    }
-
-private:
     /// A flag that means nothing here is a mistake.
     void refuseOthers() const {
         oneOf("ACTION", action, kActions);

@@ -26,7 +26,7 @@ constexpr std::uintmax_t kLongestText = 1U << 16U;  // bytes: attention costs it
 constexpr std::array kTimes{1, 2, 4, 8};            // the trained length, in summaries
 constexpr Eigen::Index kMeasured = 32;              // sequences of a task, as in a model's card
 
-/// What may be changed in a trained model besides its encoding, as in the views.
+/// The changes of a trained model besides its encoding, as in the views.
 struct Changes : trained::ModelSettings {
     static consteval auto fields() { return changeFields<Changes>(); }
 };

@@ -12192,7 +12192,7 @@
         <translation>位置 %2 的 %1 看位置 %4 的 %3</translation>
     </message>
     <message>
-        <source>The previous character gets most from head %1 of layer %2: &lt;b&gt;%3 %&lt;/b&gt; of its attention.</source>
+        <source>The previous character gets most from head %1 of layer %2: &lt;b&gt;%3%&lt;/b&gt; of its attention.</source>
         <translation>最看重前一个字符的是第 %2 层的头 %1：注意力的 &lt;b&gt;%3 %&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -12393,7 +12393,7 @@
     </message>
     <message>
         <source>Loss (nats)</source>
-        <translation>损失（nat）</translation>
+        <translation>损失（奈特）</translation>
     </message>
     <message>
         <source>Layer %1, head %2</source>
@@ -12401,7 +12401,7 @@
     </message>
     <message>
         <source>After %1 of %2 steps: %3 nats on sequences that training does not see.</source>
-        <translation>第 %1 步（共 %2 步）后：在训练未见过的序列上为 %3 nat。</translation>
+        <translation>第 %1 步（共 %2 步）后：在训练未见过的序列上为 %3 奈特。</translation>
     </message>
     <message>
         <source>Training: %1</source>
@@ -13756,7 +13756,7 @@
         <translation>score，任务 recall-at：字母与提问之间的字符数（默认：序列的一半）</translation>
     </message>
     <message>
-        <source>%1 %2 loses %3 more (95 % interval of pairs of one seed: %4 to %5).</source>
+        <source>%1 %2 loses %3 more (95% interval of pairs of one seed: %4 to %5).</source>
         <translation>%1 %2 多损失 %3（同一种子逐对相减的 95 % 区间：%4 至 %5）。</translation>
     </message>
     <message>
@@ -13812,7 +13812,7 @@
         <translation>train 和 save：.safetensors 文件（中断的训练存于 FILE.part，用同一条命令可继续）；score：各位置的损失，.csv、.json 或 .npy；sweep：存放模型的文件夹；gather：表格（默认：标准输出），旁边还有显示它的 .posenc 会话</translation>
     </message>
     <message>
-        <source>%1 minus %2, over all positions, in %3 pairs of one seed: %4 nats (95 % interval: %5 to %6).</source>
+        <source>%1 minus %2, over all positions, in %3 pairs of one seed: %4 nats (95% interval: %5 to %6).</source>
         <translation>%1 减 %2，所有位置，%3 对同一种子：%4 奈特（95 % 区间：%5 至 %6）。</translation>
     </message>
     <message>

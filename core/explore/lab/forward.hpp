@@ -18,7 +18,7 @@ public:
     Mat<T> next(std::span<const Token> tokens);
 
 private:
-    /// What is kept of a head until the last token has been seen.
+    /// A head's keys, values and attention, kept until the last token has been seen.
     struct Head {
         HeadVectors<T> vectors;  ///< a row for each token of the sequence; known up to the last that came
         std::unique_ptr<Attention<T>> attention;

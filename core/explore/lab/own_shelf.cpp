@@ -6,6 +6,7 @@
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/lab/settings.hpp"
 #include "core/explore/lab/shelf.hpp"
+#include "core/explore/run/stop.hpp"
 #include "core/explore/text/characters.hpp"
 
 /// Alone, since a page has no folders: packaging/web/lab.cpp.
@@ -47,7 +48,11 @@ Files listingOf(const std::string& paths) {
 
 std::shared_ptr<const std::vector<Specimen>> read(const Files& files) {
     std::vector<Specimen> out;
-    for (const auto& [file, changed] : files) out.push_back(readSpecimen(file));
+    for (const auto& [file, changed] : files) {
+        const Stage stage(out.size(), files.size());
+        checkpoint();
+        out.push_back(readSpecimen(file));
+    }
     std::ranges::sort(out, isBefore, &Specimen::id);
     return std::make_shared<const std::vector<Specimen>>(std::move(out));
 }

@@ -188,7 +188,7 @@ Text previousCharacter(const HeadsOnText& heads) {
     };
     const auto most = std::ranges::max_element(heads.weights, {}, share);
     const auto at = static_cast<int>(most - heads.weights.begin());
-    return say("core", "The previous character gets most from head %1 of layer %2: <b>%3 %</b> of its attention.")
+    return say("core", "The previous character gets most from head %1 of layer %2: <b>%3%</b> of its attention.")
         .with(at % heads.shape.heads, at / heads.shape.heads, std::round(100.0 * share(*most)));
 }
 

@@ -34,7 +34,7 @@ HeadsOnText headsOn(const Trainer& trainer, std::string_view text, std::optional
 
 inline constexpr std::size_t kMostCharacters = 64;
 
-/// What is looked at in a training.
+/// The part of a training that the reader looks at.
 struct TrainingLook {
     std::string text;
     std::optional<HeadPlace> head = {};     ///< without one, all

@@ -205,7 +205,7 @@ Text differenceLine(const LossLine& line, const LossLine& active) {
         means.push_back(trained::meanWithin(each.values, 0, std::ssize(each.values)));
     const auto [pairs, mean, interval] = lab::differenceOf(means);
     if (pairs < 2 || std::isnan(mean)) return {};
-    return say("core", "%1 minus %2, over all positions, in %3 pairs of one seed: %4 nats (95 % interval: %5 to %6).")
+    return say("core", "%1 minus %2, over all positions, in %3 pairs of one seed: %4 nats (95% interval: %5 to %6).")
         .with(line.in->subject->who, active.in->subject->name, pairs, trained::toHundredths(mean),
               trained::toHundredths(interval.low), trained::toHundredths(interval.high));
 }

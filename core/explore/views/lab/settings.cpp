@@ -9,7 +9,7 @@
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/lab/losses.hpp"
 
-/// What models of several settings lose, at several lengths: by their cards, so nothing is computed here.
+/// The losses of models of several settings at several lengths, from their cards: nothing is computed here.
 namespace posenc {
 
 namespace {
@@ -141,7 +141,7 @@ Text bestAt(const Cards& cards, std::size_t length) {
     const auto [pairs, mean, interval] = lab::pairedDifference(*cards.at(order[1], length),
                                                                *cards.at(order[0], length));
     if (pairs < 2) return best;
-    return say("core", "%1 %2 loses %3 more (95 % interval of pairs of one seed: %4 to %5).")
+    return say("core", "%1 %2 loses %3 more (95% interval of pairs of one seed: %4 to %5).")
         .with(best, second, trained::toHundredths(mean), trained::toHundredths(interval.low),
               trained::toHundredths(interval.high));
 }

@@ -7,7 +7,7 @@
 #include "core/explore/run/share.hpp"
 #include "core/explore/views/lab/losses.hpp"
 
-/// What trained models write, and how surprising they find each character.
+/// Texts of trained models, each character coloured by its surprise.
 namespace posenc {
 
 namespace {
